@@ -68,7 +68,7 @@ function openApiPage(): (context: PageContext) => Promise<PageResponse> {
     const encoding = (['br', 'gzip'] as const).find((one) => acceptsEncoding(accepted, one))
     return {
       body: encoding ? await (compressed[encoding] ??= compressors[encoding](plain)) : plain,
-      type: 'application/json',
+      type: 'application/json; charset=utf-8',
       headers: { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) },
     }
   }

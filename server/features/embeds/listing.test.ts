@@ -192,7 +192,6 @@ describe('Our product describes its pages to other programs', () => {
     const answer = await get(href.replaceAll('&amp;', '&').replace(publicUrl, ''))
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
-      'access-control-allow-origin': '*',
     })
     expect(JSON.parse(answer.body)).toMatchObject({
       version: '1.0',

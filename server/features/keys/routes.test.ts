@@ -83,8 +83,9 @@ describe('Our product makes keys for programs', () => {
 
   it('of which an account has fifty at most, also when they are made at once', async () => {
     const { asha } = await openKey(testApp)
-    const answers = await Promise.all(Array.from({ length: 55 }, () => makeKey(asha)))
-    expect(answers.filter(({ http }) => http === 200).length).toBe(49)
+    for (let made = 1; made < 44; made += 1) expect((await makeKey(asha)).http).toBe(200)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => makeKey(asha)))
+    expect(answers.filter(({ http }) => http === 200).length).toBe(6)
     expect(answers.filter(({ code }) => code === 'keysFull').length).toBe(6)
   })
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
   await db.deleteFrom('mail_report').execute()
 })
 
-const post = async ({ provider, body, headers }: webhooks.WebhookRequest) =>
+const post = async ({ provider, body, headers }: webhooks.ReceivedReport) =>
   (
     await testApp.app.inject({
       method: 'POST',
@@ -44,7 +44,7 @@ const readMail = (id: string) =>
 const readStop = async () => (await asha.call(guestById, { params: { EID, GID } })).data.stopped
 
 /** A report by each provider about a mail that was refused for good. */
-const bounces: Array<[string, (id: string) => webhooks.WebhookRequest]> = [
+const bounces: Array<[string, (id: string) => webhooks.ReceivedReport]> = [
   ['SES', (id) => webhooks.buildSesBounce({ source: getBounceAddress(id) })],
   [
     'SendGrid',
@@ -66,7 +66,7 @@ const bounces: Array<[string, (id: string) => webhooks.WebhookRequest]> = [
   ['Brevo', (id) => webhooks.buildBrevoRequest(id)],
 ]
 
-const complaints: Array<[string, (id: string) => webhooks.WebhookRequest]> = [
+const complaints: Array<[string, (id: string) => webhooks.ReceivedReport]> = [
   ['SES', (id) => webhooks.buildSesComplaint({ source: getBounceAddress(id) })],
   [
     'SendGrid',
@@ -165,13 +165,13 @@ describe('Our product takes reports of mail providers', () => {
 describe('Our product refuses forged reports of mail providers', () => {
   const otherRsa = generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey
   const otherEc = generateKeyPairSync('ec', { namedCurve: 'prime256v1' }).privateKey
-  const change = (request: webhooks.WebhookRequest, from: string | RegExp, to: string) => ({
+  const change = (request: webhooks.ReceivedReport, from: string | RegExp, to: string) => ({
     ...request,
     body: request.body.replace(from, to),
   })
   const hour = 3_600_000
   const at = (ms: number) => new Date(clock.now().getTime() + ms)
-  const forgeries: Array<[string, (id: string) => webhooks.WebhookRequest, number]> = [
+  const forgeries: Array<[string, (id: string) => webhooks.ReceivedReport, number]> = [
     ['SES with a changed byte', (id) => change(bounces[0]![1](id), 'unknown', 'unknowm'), 403],
     ['SES with another key', () => webhooks.buildSnsRequest({ Message: '{}' }, otherRsa), 403],
     [

@@ -83,7 +83,6 @@ describe('Our product cancels an event', () => {
       expect(statusCode).toBe(200)
       expect(body).toContain('The river came. We are so sorry.')
       expect(body).toContain('This event has been cancelled')
-      expect(body).toContain('EventCancelled')
       expect(body).not.toContain('name="answer"')
       expect(body).toContain('calendar.ics')
     }

@@ -129,7 +129,8 @@ describe('Our product draws the picture of a shared link', () => {
     expect((await asha.call(sharePreviews, { params: { EID } })).data.previews).toEqual([])
   })
 
-  it('and describes the event for search engines', async () => {
+  it('and describes a listed event for search engines', async () => {
+    await setWedding(testApp, { search_engines: true })
     const { body } = await getPage(testApp, page)
     const data = JSON.parse(
       /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '',

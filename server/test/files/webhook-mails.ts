@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { formatSnsSignedText, type SnsMessage } from '../../features/mail/rules/webhook-proofs.ts'
 
-export type WebhookRequest = {
+export type ReceivedReport = {
   provider: string
   body: string
   headers: Record<string, string>
@@ -21,7 +21,7 @@ const json = { 'content-type': 'application/json' }
 export function buildSnsRequest(
   changes: Partial<SnsMessage>,
   key: KeyObject = snsKeys.privateKey,
-): WebhookRequest {
+): ReceivedReport {
   const message: SnsMessage = {
     Type: 'Notification',
     MessageId: '22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324',
@@ -88,7 +88,7 @@ export function buildSendgridRequest(
   events: unknown,
   now: Date,
   key: KeyObject = sendgridKeys.privateKey,
-): WebhookRequest {
+): ReceivedReport {
   const body = JSON.stringify(events)
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const signature = sign('sha256', Buffer.from(timestamp + body), key).toString('base64')
@@ -121,7 +121,7 @@ export function buildMailgunRequest(
   event: Record<string, unknown>,
   now: Date,
   { token = 'token-1', key = mailgunKey } = {},
-): WebhookRequest {
+): ReceivedReport {
   const timestamp = String(Math.floor(now.getTime() / 1_000))
   const signature = createHmac('sha256', key)
     .update(timestamp + token)
@@ -151,7 +151,7 @@ export const buildPostmarkRequest = (
   mail: string,
   more: Record<string, unknown> = {},
   password = login.password,
-): WebhookRequest => ({
+): ReceivedReport => ({
   provider: 'postmark',
   body: JSON.stringify({
     RecordType: 'Bounce',
@@ -173,7 +173,7 @@ export const buildBrevoRequest = (
   mail: string,
   more: Record<string, unknown> = {},
   password = login.password,
-): WebhookRequest => ({
+): ReceivedReport => ({
   provider: 'brevo',
   body: JSON.stringify({
     event: 'hard_bounce',

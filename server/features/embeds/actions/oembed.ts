@@ -24,9 +24,8 @@ type OembedQuery = { url?: unknown; format?: unknown; maxwidth?: unknown; maxhei
 
 const cacheSeconds = 3_600
 
-/** Any site may ask, as the answer is public. */
+/** Any program may show it, as the answer is public. */
 const oembedHeaders = {
-  'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'x-robots-tag': 'noindex',
 }

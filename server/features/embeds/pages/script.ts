@@ -15,7 +15,6 @@ const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(
 const headers = {
   'cache-control': 'public, max-age=86400, stale-while-revalidate=2592000',
   'cross-origin-resource-policy': 'cross-origin',
-  'access-control-allow-origin': '*',
   vary: 'accept-encoding',
   etag,
 }
