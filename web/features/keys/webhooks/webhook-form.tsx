@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   commonKinds,
   createWebhook,
+  isPaymentKind,
   maxWebhookName,
   maxWebhookUrl,
   paymentKinds,
@@ -57,9 +58,16 @@ export function WebhookForm<Out>(props: WebhookFormProps<Out>) {
       return isProofExpired(refusal)
     },
   })
+  const toKinds = (next: readonly WebhookKind[]) => (hasOnlyCommonKinds(next) ? [] : [...next])
   const choose = (next: readonly WebhookKind[]) => {
     setChosen(next)
-    form.set('kinds', hasOnlyCommonKinds(next) ? [] : [...next])
+    form.set('kinds', toKinds(next))
+  }
+  // One event has no payments, and their boxes go.
+  const chooseEvent = (event: string | null) => {
+    const next = event === null ? chosen : chosen.filter((kind) => !isPaymentKind(kind))
+    setChosen(next)
+    form.change({ event, kinds: toKinds(next) })
   }
   const { target = 'program', language = 'en' } = form.values
   return (
@@ -105,7 +113,7 @@ export function WebhookForm<Out>(props: WebhookFormProps<Out>) {
             options={languages.map((value) => ({ value, label: getNativeName(value) }))}
           />
         )}
-        <KeyEventField value={form.values.event} onChange={(event) => form.set('event', event)} />
+        <KeyEventField value={form.values.event} onChange={chooseEvent} />
         <KindsField
           chosen={chosen}
           onChange={choose}

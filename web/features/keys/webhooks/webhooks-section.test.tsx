@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { noEventsPayload } from '../../../test/asha.ts'
 import { openDevelopers, pressButton, webhooksReply } from '../../../test/developers.tsx'
 import { success, type FakeReplies } from '../../../test/fake-server.ts'
 import { listBodies, listToasts } from '../../../test/screen-queries.ts'
@@ -40,6 +41,25 @@ const deliveryPayload = (more: object = {}) => ({
   NEXT_AT: '2026-11-01 12:00:00',
   ...more,
 })
+const listedEvent = {
+  EVENTID: 'A5A0000000000A1',
+  TITLE: 'The wedding',
+  STATUS: 'PUBLISHED',
+  EVENT_MODE: 'Web',
+  TYPE: 'Wedding',
+  STARTDATE: null,
+  TIMEZONE: 'Asia/Kolkata',
+  DURATION: '3:00',
+  VENUE: '',
+  PEOPLE: 0,
+  COMING: 0,
+  CHECKIN: 'N',
+  UserCheckIn: false,
+  eventPassed: false,
+  eventPostponed: false,
+  UPDATED_AT: '2026-06-01 10:00:00',
+  COVER: '/assets/covers/jaali-ruby.jpg',
+}
 const openedDelivery = (more: object = {}) =>
   success({
     ...deliveryPayload(more),
@@ -172,6 +192,27 @@ describe('Our product', () => {
     const remove = within(await screen.findByRole('dialog', { name: 'Delete this webhook?' }))
     fireEvent.click(remove.getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Webhooks' })).toBeNull())
+  })
+
+  test('tells no payments of one event alone', async () => {
+    const requests = await openWebhooks({
+      'GET /api/events': success({ ...noEventsPayload, EventList: [listedEvent] }),
+      'GET /api/user/webhooks': webhooksReply([
+        webhookPayload({ KINDS: ['guest.answered', 'payment.received'] }),
+      ]),
+      [`PUT /api/user/webhooks/${WEBHOOK}`]: success(null),
+    })
+    const log = await openLog()
+    fireEvent.click(log.getByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit webhook' }))
+    expect(dialog.getByRole('checkbox', { name: 'Payment received' })).toBeTruthy()
+    await chooseOption('Event', 'The wedding')
+    expect(dialog.queryByRole('checkbox', { name: 'Payment received' })).toBeNull()
+    fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(listToasts()).toContain('The webhook was changed.'))
+    expect(listBodies(requests, `PUT /api/user/webhooks/${WEBHOOK}`)).toMatchObject([
+      { KINDS: ['guest.answered'] },
+    ])
   })
 
   test('changes a webhook into one of a channel, with a language and the payments', async () => {
