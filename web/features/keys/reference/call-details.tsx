@@ -78,7 +78,7 @@ function CallContent({ call, apiKey }: Omit<CallDetailsProps, 'isNamed'>) {
         })}
       />
       {call.body && <FieldTree title={t('api-body')} rows={listFieldRows(call.body.schema)} />}
-      {call.takesFile && <p>{t('api-takes-file')}</p>}
+      {call.form && <p>{t('api-takes-file')}</p>}
       {call.answer ? (
         <FieldTree
           title={t('api-answer-fields')}
@@ -93,7 +93,7 @@ function CallContent({ call, apiKey }: Omit<CallDetailsProps, 'isNamed'>) {
         text={buildCurlExample(call, config.apiOrigin || window.location.origin)}
       />
       <TitledCodeBox label={t('api-client')} text={buildClientExample(call)} />
-      {!call.takesFile && call.answer && <TryCall call={call} apiKey={apiKey} />}
+      {!call.form && call.answer && <TryCall call={call} apiKey={apiKey} />}
     </div>
   )
 }
