@@ -34,7 +34,7 @@ const document: ReferenceDocument = {
       },
       post: {
         operationId: 'addGuest',
-        description: 'Adds a guest.',
+        description: 'Adds a guest with `NAME`.',
         tags: ['Guests'],
         'x-scopes': ['ManageGuests:write'],
         parameters: [pathEvent, { $ref: '#/components/parameters/key' } as never],
@@ -133,6 +133,7 @@ describe('Our product shows every call of a key', () => {
     fireEvent.change(screen.getByLabelText('Your key, to try calls here'), {
       target: { value: 'mhf_demo_1' },
     })
+    expect(screen.getByText('NAME', { selector: 'p code' })).toBeTruthy()
     const before = requests.length
     const body = await screen.findByRole('textbox', { name: 'Body' })
     fireEvent.change(body, { target: { value: '{' } })
