@@ -346,7 +346,7 @@ export type ApiCalls = {
     }
   }
   /**
-   * Adds many guests: all of them, or none with the errors of each row. `GOOD_ONLY` adds the correct rows. `UPDATE` updates guests whose address is already on the list, except the names of their companions.
+   * Adds many guests, each with the fields of `addGuest`: all of them, or none with the errors of each row. `GOOD_ONLY` adds the correct rows. `UPDATE` updates guests whose address is already on the list, except the names of their companions.
    *
    * POST /api/events/{EID}/guests/many
    *
@@ -4050,7 +4050,7 @@ export type ApiCalls = {
     hasPages: true
   }
   /**
-   * The newest body of each kind, as it was sent or as it would be. A kind without any is left out.
+   * The newest body of each kind of webhook message, as it was sent or as it would be. A kind without any is left out.
    *
    * GET /api/hooks/samples
    *
@@ -4068,7 +4068,7 @@ export type ApiCalls = {
     }
   }
   /**
-   * The subscriptions of this key, the newest first.
+   * The webhooks that this key subscribed, the newest first.
    *
    * GET /api/hooks
    *
@@ -4123,6 +4123,8 @@ export type ApiCalls = {
     }
   }
   /**
+   * How far an import is: `checking`, `ready` to be added, `adding`, then `done`.
+   *
    * GET /api/events/{EID}/imports/{IMPORT}
    *
    * A key needs ManageGuests:read.
@@ -4551,7 +4553,7 @@ export type ApiCalls = {
     }
   }
   /**
-   * Invites the selection, or all guests not invited yet. `GUESTS` is the number on the button; a different current number is refused.
+   * Invites the selection, or all guests not invited yet. `GUESTS` is the expected number of guests; a different current number is refused.
    *
    * POST /api/events/{EID}/invite
    *
@@ -8431,7 +8433,7 @@ export type ApiCalls = {
     }
   }
   /**
-   * An upload with the file as `FILE`: CSV, TSV or text, XLSX, XLS, ODS or VCF. A pasted list is also sent as a file.
+   * An upload with the file as `FILE`: CSV, TSV or text, XLSX, XLS, ODS or VCF. A pasted list is also sent as a file. When `STATE` is `ready`, `applyImport` adds the guests; `mapImport` changes the meaning of columns before.
    *
    * POST /api/events/{EID}/imports
    *
@@ -8642,7 +8644,7 @@ export type ApiCalls = {
     }
   }
   /**
-   * Messages go to the address until it is unsubscribed, answers 410, or the key ends.
+   * Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days.
    *
    * POST /api/hooks
    *

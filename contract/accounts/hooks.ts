@@ -19,7 +19,7 @@ const hook = wire({
   createdAt: ['CREATED_AT', utc],
 })
 
-/** The subscriptions of this key, the newest first. */
+/** The webhooks that this key subscribed, the newest first. */
 export const hooks = call({
   method: 'GET',
   path: '/hooks',
@@ -27,15 +27,22 @@ export const hooks = call({
   output: wire({ hooks: ['HOOKS', z.array(hook)], limit: ['HOOKS_LIMIT', z.number()] }),
 })
 
-/** Messages go to the address until it is unsubscribed, answers 410, or the key ends. */
+/**
+ * Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are
+ * signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`,
+ * `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for
+ * three days.
+ */
 export const subscribeHook = call({
   method: 'POST',
   path: '/hooks',
   access: hookAccess,
   input: wire({
+    /** Over https, on the public internet: others get nothing, unless the operator allows them. */
     url: ['URL', webhookUrl],
     /** Without it, of all events. */
     event: ['EVENT', id.nullable().optional()],
+    /** Empty: all of guests and events. */
     kinds: ['KINDS', webhookKindList],
   }),
   /** The secret is in this answer alone. */
@@ -48,7 +55,10 @@ export const unsubscribeHook = call({
   access: hookAccess,
 })
 
-/** The newest body of each kind, as it was sent or as it would be. A kind without any is left out. */
+/**
+ * The newest body of each kind of webhook message, as it was sent or as it would be. A kind without
+ * any is left out.
+ */
 export const hookSamples = call({
   method: 'GET',
   path: '/hooks/samples',

@@ -75,9 +75,9 @@ export const guestPhones = call({
 })
 
 /**
- * Adds many guests: all of them, or none with the errors of each row. `GOOD_ONLY` adds the correct
- * rows. `UPDATE` updates guests whose address is already on the list, except the names of their
- * companions.
+ * Adds many guests, each with the fields of `addGuest`: all of them, or none with the errors of
+ * each row. `GOOD_ONLY` adds the correct rows. `UPDATE` updates guests whose address is already on
+ * the list, except the names of their companions.
  */
 export const addGuests = call({
   method: 'POST',

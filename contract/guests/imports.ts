@@ -245,7 +245,8 @@ export const guestImport = wire({
 
 /**
  * An upload with the file as `FILE`: CSV, TSV or text, XLSX, XLS, ODS or VCF. A
- * pasted list is also sent as a file.
+ * pasted list is also sent as a file. When `STATE` is `ready`, `applyImport` adds the guests;
+ * `mapImport` changes the meaning of columns before.
  */
 export const startImport = call({
   method: 'POST',
@@ -277,6 +278,7 @@ export const importsOfEvent = call({
     ],
   }),
 })
+/** How far an import is: `checking`, `ready` to be added, `adding`, then `done`. */
 export const importById = call({
   method: 'GET',
   path: '/events/{EID}/imports/{IMPORT}',
@@ -340,7 +342,10 @@ export const applyImport = call({
   method: 'POST',
   path: '/events/{EID}/imports/{IMPORT}/apply',
   access: guestListAccess,
-  input: wire({ good: ['GOOD', z.number()] }),
+  input: wire({
+    /** `GOOD` of the import, as it was read; another current number is refused. */
+    good: ['GOOD', z.number()],
+  }),
   output: guestImport,
 })
 export const dropImport = call({

@@ -133,7 +133,7 @@ export const sendTestInvitation = call({
 })
 
 /**
- * Invites the selection, or all guests not invited yet. `GUESTS` is the number on the button; a
+ * Invites the selection, or all guests not invited yet. `GUESTS` is the expected number of guests; a
  * different current number is refused.
  */
 export const inviteGuests = call({
@@ -143,6 +143,7 @@ export const inviteGuests = call({
   input: wire({
     selection: ['SELECTION', guestSelection.optional()],
     guests: ['GUESTS', z.int().optional()],
+    /** Your own id of this sending, 15 signs of 0-9 and A-F: sent again, it invites no one twice. */
     submission: ['SUBMISSION', id],
   }),
   output: campaign,

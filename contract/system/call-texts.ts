@@ -90,16 +90,18 @@ export const callTexts: Record<string, CallTexts> = {
     }
   },
   "hooks": {
-    "says": "The subscriptions of this key, the newest first."
+    "says": "The webhooks that this key subscribed, the newest first."
   },
   "subscribeHook": {
-    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends.",
+    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days.",
     "input": {
-      "EVENT": "Without it, of all events."
+      "URL": "Over https, on the public internet: others get nothing, unless the operator allows them.",
+      "EVENT": "Without it, of all events.",
+      "KINDS": "Empty: all of guests and events."
     }
   },
   "hookSamples": {
-    "says": "The newest body of each kind, as it was sent or as it would be. A kind without any is left out."
+    "says": "The newest body of each kind of webhook message, as it was sent or as it would be. A kind without any is left out."
   },
   "apiKeys": {
     "says": "The keys of the account that were not revoked, the newest first.",
@@ -1475,7 +1477,7 @@ export const callTexts: Record<string, CallTexts> = {
     }
   },
   "addGuests": {
-    "says": "Adds many guests: all of them, or none with the errors of each row. `GOOD_ONLY` adds the correct rows. `UPDATE` updates guests whose address is already on the list, except the names of their companions.",
+    "says": "Adds many guests, each with the fields of `addGuest`: all of them, or none with the errors of each row. `GOOD_ONLY` adds the correct rows. `UPDATE` updates guests whose address is already on the list, except the names of their companions.",
     "input": {
       "PHONE_COUNTRY": "Of numbers without a country code, as the host has said."
     },
@@ -1886,7 +1888,7 @@ export const callTexts: Record<string, CallTexts> = {
     }
   },
   "startImport": {
-    "says": "An upload with the file as `FILE`: CSV, TSV or text, XLSX, XLS, ODS or VCF. A pasted list is also sent as a file.",
+    "says": "An upload with the file as `FILE`: CSV, TSV or text, XLSX, XLS, ODS or VCF. A pasted list is also sent as a file. When `STATE` is `ready`, `applyImport` adds the guests; `mapImport` changes the meaning of columns before.",
     "output": {
       "REASON": "Refusal code when the state is `failed`.",
       "PROGRESS": "Percent of the current work, 0 to 100.",
@@ -1921,6 +1923,7 @@ export const callTexts: Record<string, CallTexts> = {
     "says": "The imports of the last day that were added, the newest first: each can be undone by its `undo`."
   },
   "importById": {
+    "says": "How far an import is: `checking`, `ready` to be added, `adding`, then `done`.",
     "output": {
       "REASON": "Refusal code when the state is `failed`.",
       "PROGRESS": "Percent of the current work, 0 to 100.",
@@ -2055,6 +2058,9 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "applyImport": {
     "says": "Adds the good rows: all of them or none.",
+    "input": {
+      "GOOD": "`GOOD` of the import, as it was read; another current number is refused."
+    },
     "output": {
       "REASON": "Refusal code when the state is `failed`.",
       "PROGRESS": "Percent of the current work, 0 to 100.",
@@ -2208,7 +2214,10 @@ export const callTexts: Record<string, CallTexts> = {
     }
   },
   "inviteGuests": {
-    "says": "Invites the selection, or all guests not invited yet. `GUESTS` is the number on the button; a different current number is refused.",
+    "says": "Invites the selection, or all guests not invited yet. `GUESTS` is the expected number of guests; a different current number is refused.",
+    "input": {
+      "SUBMISSION": "Your own id of this sending, 15 signs of 0-9 and A-F: sent again, it invites no one twice."
+    },
     "output": {
       "REASON": "Reason of a pause: the mail servers refused too many addresses, or a file is gone.",
       "COUNTS": "Number of mails by their state for hosts.",

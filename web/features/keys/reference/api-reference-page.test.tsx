@@ -11,6 +11,7 @@ const answer = (data: object, headers: Record<string, unknown> = {}) => ({
   200: { headers, content: { 'application/json': { schema: { properties: { data } } } } },
 })
 const pathEvent = { name: 'EID', in: 'path' as const, required: true, schema: { type: 'string' } }
+const sizes = { enum: ['large', 'small'] }
 const guest = {
   properties: {
     NAME: { type: 'string', maxLength: 100, description: 'As on the list.' },
@@ -33,7 +34,7 @@ const document: ReferenceDocument = {
       },
       post: {
         operationId: 'addGuest',
-        description: 'Adds a guest.',
+        description: 'Adds a guest with `NAME`.',
         tags: ['Guests'],
         'x-scopes': ['ManageGuests:write'],
         parameters: [pathEvent, { $ref: '#/components/parameters/key' } as never],
@@ -46,6 +47,18 @@ const document: ReferenceDocument = {
           },
         },
         responses: answer(guest),
+      },
+    },
+    '/api/events/{EID}/images': {
+      post: {
+        operationId: 'addImage',
+        tags: ['Design'],
+        'x-scopes': ['CreateEvents:write'],
+        parameters: [pathEvent, { name: 'SIZE', in: 'query', required: true, schema: sizes }],
+        requestBody: {
+          content: { 'multipart/form-data': { example: { KIND: 'cover', IMAGE: 'picture.jpg' } } },
+        },
+        responses: answer({}),
       },
     },
     '/api/events': {
@@ -80,6 +93,7 @@ describe('Our product shows every call of a key', () => {
     const links = within(screen.getByRole('navigation', { name: 'Groups of calls' }))
     expect(links.getAllByRole('link').map((one) => one.getAttribute('href'))).toEqual([
       '#events',
+      '#design',
       '#guests',
     ])
   })
@@ -119,12 +133,37 @@ describe('Our product shows every call of a key', () => {
     fireEvent.change(screen.getByLabelText('Your key, to try calls here'), {
       target: { value: 'mhf_demo_1' },
     })
+    expect(screen.getByText('NAME', { selector: 'p code' })).toBeTruthy()
     const before = requests.length
     const body = await screen.findByRole('textbox', { name: 'Body' })
     fireEvent.change(body, { target: { value: '{' } })
     fireEvent.click(screen.getByRole('button', { name: 'Send request' }))
     expect(await screen.findByText('This isn’t valid JSON.')).toBeTruthy()
     expect(requests.length).toBe(before)
+  })
+
+  it('with each code of a refusal and a sentence, also of those that count people', async () => {
+    await openReference()
+    fireEvent.click(screen.getByText('All error codes'))
+    const getSentence = (code: string) =>
+      screen.getByText(new RegExp(` ${code}$`)).nextElementSibling?.textContent
+    expect(getSentence('fewerThanListed')).toContain('You already have … people on your list.')
+    expect(getSentence('notFound')).toBe('We couldn’t find that.')
+    expect(window.document.body.textContent).not.toMatch(/refusal\.\w|\{\{/)
+  })
+
+  it('with the parts of a form, and what has to be in the address', () => {
+    const image = listReferenceGroups(document)
+      .flatMap(({ calls }) => calls)
+      .find(({ name }) => name === 'addImage')!
+    const curl = buildCurlExample(image, 'https://mehfil.example')
+    expect(curl).toContain("images?SIZE=large' \\\n")
+    expect(curl).toContain("-F 'KIND=cover' \\\n  -F 'IMAGE=@picture.jpg'")
+    const client = buildClientExample(image)
+    expect(client).toContain("form.append('KIND', 'cover')")
+    expect(client).toContain("form.append('IMAGE', await openAsBlob('picture.jpg'), 'picture.jpg')")
+    expect(client).toContain("query: { SIZE: 'large' },\n  form,")
+    expect(image.changes).toBe(false)
   })
 
   it('with examples for a shell and for the client, and a tree of fields', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { config } from '../../../lib/config.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TitledCodeBox } from '../code-box.tsx'
+import { DescriptionText } from './description-text.tsx'
 import { FieldTree } from './field-tree.tsx'
 import classes from './reference.module.css'
 import type { ReferenceCall } from './rules/calls.ts'
@@ -54,7 +55,7 @@ function CallContent({ call, apiKey }: Omit<CallDetailsProps, 'isNamed'>) {
     <div className={classes.details}>
       {call.says && (
         <p lang="en" dir="ltr">
-          {call.says}
+          <DescriptionText text={call.says} />
         </p>
       )}
       <p className="small">
@@ -78,7 +79,7 @@ function CallContent({ call, apiKey }: Omit<CallDetailsProps, 'isNamed'>) {
         })}
       />
       {call.body && <FieldTree title={t('api-body')} rows={listFieldRows(call.body.schema)} />}
-      {call.takesFile && <p>{t('api-takes-file')}</p>}
+      {call.form && <p>{t('api-takes-file')}</p>}
       {call.answer ? (
         <FieldTree
           title={t('api-answer-fields')}
@@ -93,7 +94,7 @@ function CallContent({ call, apiKey }: Omit<CallDetailsProps, 'isNamed'>) {
         text={buildCurlExample(call, config.apiOrigin || window.location.origin)}
       />
       <TitledCodeBox label={t('api-client')} text={buildClientExample(call)} />
-      {!call.takesFile && call.answer && <TryCall call={call} apiKey={apiKey} />}
+      {!call.form && call.answer && <TryCall call={call} apiKey={apiKey} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { DescriptionText } from './description-text.tsx'
 import classes from './reference.module.css'
 import type { FieldRow } from './rules/fields.ts'
 
@@ -56,7 +57,7 @@ function FieldLine({ row: { name, type, limits, isRequired, says }, isAnswer }: 
       )}
       {says && (
         <span className={classes.says} lang="en">
-          {says}
+          <DescriptionText text={says} />
         </span>
       )}
     </>

@@ -21,7 +21,12 @@ export function ReferenceBasics({ apiKey, setKey }: ReferenceBasicsProps) {
         </Link>
       </p>
       <TitledCodeBox label={t('api-answer')} text={answerExample} />
+      <TitledCodeBox label={t('api-refusal')} text={refusalExample} />
       <dl className={classes.headers}>
+        <dt dir="ltr">Authorization</dt>
+        <dd dir="ltr">
+          <code>Bearer mhf_…</code>
+        </dd>
         <dt dir="ltr">Idempotency-Key</dt>
         <dd>{t('api-header-repeat')}</dd>
         <dt dir="ltr">If-Match, ETag</dt>
@@ -47,7 +52,9 @@ export function ReferenceBasics({ apiKey, setKey }: ReferenceBasicsProps) {
   )
 }
 
-const answerExample = JSON.stringify(
+const answerExample = JSON.stringify({ status: 'success', message: '', data: {} }, null, 2)
+
+const refusalExample = JSON.stringify(
   {
     status: 'failed',
     message: '…',
@@ -60,6 +67,9 @@ const answerExample = JSON.stringify(
 function RefusalList() {
   const t = useTranslate('keys')
   const translate = useTranslate('common')
+  // Some count people, and most of the facts in a sentence are known only when it is said.
+  const formatRefusal = (code: string): string =>
+    translate([`refusal.${code}`, `refusal.${code}_other`]).replaceAll(/\{\{\w+\}\}/g, '…')
   return (
     <details>
       <summary>{t('api-refusals')}</summary>
@@ -69,7 +79,7 @@ function RefusalList() {
             <dt dir="ltr">
               {http} {code}
             </dt>
-            <dd>{translate(`refusal.${code}`)}</dd>
+            <dd>{formatRefusal(code)}</dd>
           </div>
         ))}
       </dl>

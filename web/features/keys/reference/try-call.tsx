@@ -35,7 +35,7 @@ export function TryCall({ call, apiKey }: TryCallProps) {
       }}
     >
       <h3>{t('api-try')}</h3>
-      {call.method !== 'GET' && <p className="small">{t('api-try-changes')}</p>}
+      {call.changes && <p className="small">{t('api-try-changes')}</p>}
       {listTryFields(call).map((name) => (
         <TextField
           key={name}

@@ -36,7 +36,10 @@ export type ReferenceCall = {
   parameters: ReferenceParameter[]
   /** The schema and an example of `data`; null for a call without a body in JSON. */
   body: { schema: FieldSchema; example: unknown } | null
-  takesFile: boolean
+  /** The parts of a form with a file, with an example of each; null for a call without a file. */
+  form: Record<string, string> | null
+  /** Some calls read with a POST. */
+  changes: boolean
   /** null: the answer is a file. */
   answer: { schema: FieldSchema; example: unknown } | null
   hasPages: boolean
@@ -86,19 +89,27 @@ function readCall(
   const body = operation.requestBody?.content['application/json']
   const { content = {}, headers = {} } = operation.responses['200'] ?? {}
   const answer = content['application/json']
+  const parameters = operation.parameters.map((one) => resolveParameter(components.parameters, one))
   return {
     name: operation.operationId,
     method: method.toUpperCase(),
     path,
     says: operation.description ?? operation.summary ?? '',
     scopes: operation['x-scopes'] ?? [],
-    parameters: operation.parameters.map((one) => resolveParameter(components.parameters, one)),
+    parameters,
     body: body ? unwrapData(body) : null,
-    takesFile: operation.requestBody?.content['multipart/form-data'] !== undefined,
+    form: (operation.requestBody?.content['multipart/form-data']?.example ?? null) as Record<
+      string,
+      string
+    > | null,
+    changes: method !== 'get' && (method !== 'post' || parameters.some(isRepeatHeader)),
     answer: answer ? unwrapData(answer) : null,
     hasPages: 'Link' in headers,
   }
 }
+
+/** A POST that only reads takes none. */
+const isRepeatHeader = ({ name }: ReferenceParameter): boolean => name === 'Idempotency-Key'
 
 const resolveParameter = (
   shared: Record<string, ReferenceParameter>,

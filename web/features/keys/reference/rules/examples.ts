@@ -15,12 +15,27 @@ export const fillPath = (path: string, values: Record<string, string>): string =
 const exampleValues = (call: ReferenceCall): Record<string, string> =>
   Object.fromEntries(listPathNames(call).map((name) => [name, getPathExample(name)]))
 
-const needsBody = ({ method, takesFile }: ReferenceCall): boolean => method !== 'GET' && !takesFile
+const needsBody = ({ method, form }: ReferenceCall): boolean => method !== 'GET' && form === null
+
+/** Without these a call is refused. */
+const listQueryExamples = ({ parameters }: ReferenceCall): Array<[string, string]> =>
+  parameters
+    .filter((one) => one.in === 'query' && one.required)
+    .map(({ name, schema }) => [name, String(schema?.enum?.[0] ?? 'Text')])
+
+function buildExampleAddress(call: ReferenceCall, origin: string): string {
+  const address = origin + fillPath(call.path, exampleValues(call))
+  const query = new URLSearchParams(listQueryExamples(call)).toString()
+  return query ? `'${address}?${query}'` : address
+}
+
+/** The name of a file has a dot, and other parts have none. */
+const isFileName = (text: string): boolean => text.includes('.')
 
 /** A line for a shell. */
 export function buildCurlExample(call: ReferenceCall, origin: string): string {
   const lines = [
-    `curl ${call.method === 'GET' || call.method === 'POST' ? '' : `-X ${call.method} `}${origin}${fillPath(call.path, exampleValues(call))}`,
+    `curl ${call.method === 'GET' || call.method === 'POST' ? '' : `-X ${call.method} `}${buildExampleAddress(call, origin)}`,
     `-H 'Authorization: Bearer mhf_…'`,
     ...(needsBody(call)
       ? [
@@ -28,7 +43,9 @@ export function buildCurlExample(call: ReferenceCall, origin: string): string {
           `-d '${quoteForShell(JSON.stringify({ data: call.body?.example ?? {} }))}'`,
         ]
       : []),
-    ...(call.takesFile ? [`-F 'file=@picture.jpg'`] : []),
+    ...Object.entries(call.form ?? {}).map(
+      ([name, text]) => `-F '${name}=${isFileName(text) ? '@' : ''}${text}'`,
+    ),
     ...(call.answer === null ? ['-O'] : []),
   ]
   return lines.join(' \\\n  ')
@@ -40,16 +57,35 @@ const quoteForShell = (text: string): string => text.replaceAll("'", `'\\''`)
 export function buildClientExample(call: ReferenceCall): string {
   const names = listPathNames(call)
   const path = names.map((name) => `${name}: '${getPathExample(name)}'`).join(', ')
+  const query = listQueryExamples(call)
+    .map(([name, text]) => `${name}: '${text}'`)
+    .join(', ')
   const hasBody = needsBody(call) && Object.keys(call.body?.schema.properties ?? {}).length > 0
   const parts = [
     ...(path ? [`path: { ${path} },`] : []),
+    ...(query ? [`query: { ${query} },`] : []),
     ...(hasBody ? [`body: ${indent(JSON.stringify(call.body?.example, null, 2))},`] : []),
-    ...(call.takesFile ? ['form,'] : []),
+    ...(call.form ? ['form,'] : []),
   ]
   const given = parts.length > 0 ? `{\n  ${parts.join('\n  ')}\n}` : ''
   return call.hasPages
     ? `for await (const page of mehfil.${call.name}.pages(${given || '{}'}))\n  console.log(page)`
-    : `const answer = await mehfil.${call.name}(${given})`
+    : `${buildFormExample(call)}const answer = await mehfil.${call.name}(${given})`
+}
+
+function buildFormExample({ form }: ReferenceCall): string {
+  if (!form) return ''
+  const parts = Object.entries(form).map(
+    ([name, text]) =>
+      `form.append('${name}', ${isFileName(text) ? `await openAsBlob('${text}'), ` : ''}'${text}')`,
+  )
+  return [
+    "import { openAsBlob } from 'node:fs'",
+    '',
+    'const form = new FormData()',
+    ...parts,
+    '',
+  ].join('\n')
 }
 
 const indent = (text: string): string => text.replaceAll('\n', '\n  ')
