@@ -21,7 +21,7 @@ async function openServers(places: Array<number | null>) {
     const { rows } = await sql<{ id: string; kept: number; counted: number }>`
       select t.function_id as id, t.coming as kept, (
         select count(*)::int from question_answer a join guest g on g.event_id = a.event_id and g.id = a.guest_id
-        where a.event_id = ${EID} and a.question_id = ${functionsQuestionId} and position(t.function_id in a.value) > 0
+        where a.event_id = ${EID} and a.question_id = ${functionsQuestionId} and t.function_id = any (string_to_array(a.value, ','))
           and g.answer = 'yes' and g.waitlisted_at is null and g.deleted_at is null) as counted
       from function_tally t where t.event_id = ${EID} order by 1`.execute(db)
     return rows
