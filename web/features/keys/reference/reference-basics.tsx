@@ -30,8 +30,8 @@ export function ReferenceBasics({ apiKey, setKey }: ReferenceBasicsProps) {
       />
       <dl className={classes.headers}>
         <dt dir="ltr">Authorization</dt>
-        <dd dir="ltr">
-          <code>Bearer mhf_…</code>
+        <dd>
+          <code dir="ltr">Bearer mhf_…</code>
         </dd>
         <dt dir="ltr">Idempotency-Key</dt>
         <dd>{t('api-header-repeat')}</dd>
