@@ -4050,7 +4050,7 @@ export type ApiCalls = {
     hasPages: true
   }
   /**
-   * The newest body of each kind of webhook message, as it was sent or as it would be. A kind without any is left out.
+   * The newest body of each kind of webhook message, as it was sent or as it would be. A kind without any is left out. The key needs both scopes.
    *
    * GET /api/hooks/samples
    *
@@ -8644,7 +8644,7 @@ export type ApiCalls = {
     }
   }
   /**
-   * Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days.
+   * Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival.
    *
    * POST /api/hooks
    *

@@ -31,7 +31,7 @@ export const hooks = call({
  * Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are
  * signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`,
  * `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for
- * three days.
+ * three days. The key needs both scopes, as each message is about guests and their arrival.
  */
 export const subscribeHook = call({
   method: 'POST',
@@ -57,7 +57,7 @@ export const unsubscribeHook = call({
 
 /**
  * The newest body of each kind of webhook message, as it was sent or as it would be. A kind without
- * any is left out.
+ * any is left out. The key needs both scopes.
  */
 export const hookSamples = call({
   method: 'GET',

@@ -93,7 +93,7 @@ export const callTexts: Record<string, CallTexts> = {
     "says": "The webhooks that this key subscribed, the newest first."
   },
   "subscribeHook": {
-    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days.",
+    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival.",
     "input": {
       "URL": "Over https, on the public internet: others get nothing, unless the operator allows them.",
       "EVENT": "Without it, of all events.",
@@ -101,7 +101,7 @@ export const callTexts: Record<string, CallTexts> = {
     }
   },
   "hookSamples": {
-    "says": "The newest body of each kind of webhook message, as it was sent or as it would be. A kind without any is left out."
+    "says": "The newest body of each kind of webhook message, as it was sent or as it would be. A kind without any is left out. The key needs both scopes."
   },
   "apiKeys": {
     "says": "The keys of the account that were not revoked, the newest first.",

@@ -142,6 +142,9 @@ describe('Our product takes an answer in a frame', () => {
     expect(getVisibleText(shown.body)).toContain('Leela')
     expect(shown.body).toContain('<base target="_blank">')
     expect(shown.body).not.toContain('data-viewed')
+    // Calendars link to the page of the event, which is no part of another site.
+    expect(shown.body).toContain(encodeURIComponent(page))
+    expect(shown.body).not.toContain(encodeURIComponent(frame))
     // Without its token the same address knows no one.
     expect(getVisibleText((await get(`${frame}?lang=en`)).body)).not.toContain('Leela')
   })

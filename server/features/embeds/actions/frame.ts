@@ -162,8 +162,9 @@ async function buildAnsweredView(
   if (!scope) return null
   const [stored, guest] = await Promise.all([getPageFacts(db, scope), getPageGuestFacts(db, scope)])
   const facts = translateFacts(stored, event.language, context.world)
-  const publicPath = fill(embedPage.path, { EID: scope.eventId })
   const page = { scope, facts, guest, language: event.language }
+  // Calendars link to it, and the frame's own address is for other sites.
+  const publicPath = `/${facts.event.domain}`
   return toFrameView(event, await buildGuestView(context, page, { publicPath }))
 }
 

@@ -1,10 +1,12 @@
 import { refusals } from '@mehfil/contract/refusals.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { Link } from 'react-router'
+import { config } from '../../../lib/config.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TitledCodeBox } from '../code-box.tsx'
 import classes from './reference.module.css'
+import { buildClientStart } from './rules/examples.ts'
 
 type ReferenceBasicsProps = { apiKey: string; setKey: (key: string) => void }
 
@@ -22,10 +24,14 @@ export function ReferenceBasics({ apiKey, setKey }: ReferenceBasicsProps) {
       </p>
       <TitledCodeBox label={t('api-answer')} text={answerExample} />
       <TitledCodeBox label={t('api-refusal')} text={refusalExample} />
+      <TitledCodeBox
+        label={t('api-client')}
+        text={buildClientStart(config.apiOrigin || window.location.origin)}
+      />
       <dl className={classes.headers}>
         <dt dir="ltr">Authorization</dt>
-        <dd dir="ltr">
-          <code>Bearer mhf_…</code>
+        <dd>
+          <code dir="ltr">Bearer mhf_…</code>
         </dd>
         <dt dir="ltr">Idempotency-Key</dt>
         <dd>{t('api-header-repeat')}</dd>

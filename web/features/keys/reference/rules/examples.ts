@@ -53,6 +53,10 @@ export function buildCurlExample(call: ReferenceCall, origin: string): string {
 
 const quoteForShell = (text: string): string => text.replaceAll("'", `'\\''`)
 
+/** What the examples of the client begin with. */
+export const buildClientStart = (origin: string): string =>
+  `import { createClient } from '@mehfil/client'\n\nconst mehfil = createClient({ url: '${origin}', key: 'mhf_…' })`
+
 /** The same with the client of `client/`. */
 export function buildClientExample(call: ReferenceCall): string {
   const names = listPathNames(call)
