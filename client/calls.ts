@@ -609,6 +609,68 @@ export type ApiCalls = {
     }
   }
   /**
+   * POST /api/events/{EID}/check-in/walk-in
+   *
+   * A key needs CheckIn:write.
+   */
+  addWalkIn: {
+    request: {
+      path: { EID: string }
+      body: {
+        NAME: string
+        PEOPLE?: number
+        CATEGORY?: string
+        GUEST_OF?: string
+        PHONE?: string
+        QUESTIONS?: Record<string, string | Array<string>>
+        GATE?: string
+        FUNCTION?: string
+        TAP_ID: string
+      }
+    }
+    answer: {
+      GUEST: {
+        GID: string
+        NAME: string
+        CATEGORY: string
+        HINT: string
+        COMPANIONS: Array<string>
+        ANSWER: 'yes' | 'no' | 'maybe' | null
+        WAITING: boolean
+        UNCONFIRMED: boolean
+        CANCELLED_AT: string | null
+        WALKIN: boolean
+        TABLE: string
+        NOTE: string
+        PEOPLE: number
+        ARRIVED: number
+        CHILDREN?: number
+        INFANTS?: number
+        OUTSIDE: number
+        CAME: Array<{
+          NAME: string
+          AT: string
+        }>
+        LAST_ARRIVAL: {
+          TAP_ID: string
+          AT: string
+          BY: string
+          GATE: string
+          PEOPLE: number
+        } | null
+        FUNCTIONS?: Array<string>
+        FUNCTION_DOUBT?: 'uninvited' | 'not-coming'
+      }
+      COUNTERS: {
+        ARRIVED: number
+        OUTSIDE: number
+        EXPECTED: number
+        WALKINS: number
+        FREE: number | null
+      }
+    }
+  }
+  /**
    * POST /api/events/{EID}/web-rsvp
    *
    * A key needs CreateEvents:write or DraftEvents:write or EventSettings:write.
@@ -696,6 +758,71 @@ export type ApiCalls = {
         STARTDATE: string | null
         PEOPLE: number
       }>
+    }
+  }
+  /**
+   * The published "mark guest attended". A repeated `TAP_ID` is one arrival. Without people, all missing people of the party come in. `ANYWAY` admits guests who are already in, said no or wait, and more people than the party. `NAMES` are the known names of those who come in. If the event asks for passcodes, the tap includes one.
+   *
+   * POST /api/events/{EID}/check-in/guests/{GID}
+   *
+   * A key needs CheckIn:write.
+   */
+  admitGuest: {
+    request: {
+      path: { EID: string; GID: string }
+      body: {
+        PEOPLE?: number
+        NAMES?: Array<string>
+        ANYWAY?: boolean
+        GATE?: string
+        FUNCTION?: string
+        TAP_ID: string
+        PASSCODE?: string
+        CODE?: string
+      }
+    }
+    answer: {
+      GUEST: {
+        GID: string
+        NAME: string
+        CATEGORY: string
+        HINT: string
+        COMPANIONS: Array<string>
+        ANSWER: 'yes' | 'no' | 'maybe' | null
+        WAITING: boolean
+        UNCONFIRMED: boolean
+        CANCELLED_AT: string | null
+        WALKIN: boolean
+        TABLE: string
+        NOTE: string
+        PEOPLE: number
+        ARRIVED: number
+        CHILDREN?: number
+        INFANTS?: number
+        OUTSIDE: number
+        CAME: Array<{
+          NAME: string
+          AT: string
+        }>
+        LAST_ARRIVAL: {
+          TAP_ID: string
+          AT: string
+          BY: string
+          GATE: string
+          PEOPLE: number
+        } | null
+        FUNCTIONS?: Array<string>
+        FUNCTION_DOUBT?: 'uninvited' | 'not-coming'
+      }
+      VERDICT: 'welcome' | 'back' | 'already' | 'ask'
+      PEOPLE: number
+      COUNTERS: {
+        ARRIVED: number
+        OUTSIDE: number
+        EXPECTED: number
+        WALKINS: number
+        FREE: number | null
+      }
     }
   }
   /**
@@ -2315,6 +2442,60 @@ export type ApiCalls = {
     }
   }
   /**
+   * `open`; `early` until `opens`; `late` after `closes`, when arrivals from paper lists are entered and marked late.
+   *
+   * GET /api/events/{EID}/check-in
+   *
+   * A key needs CheckIn:read.
+   */
+  doorOf: {
+    request: {
+      path: { EID: string }
+      query?: { FUNCTION?: string }
+    }
+    answer: {
+      TITLE: string
+      TIMEZONE: string
+      STATE: 'open' | 'early' | 'late'
+      OPENS: string | null
+      CLOSES: string | null
+      PASSCODE_NEEDED: boolean
+      COUNTERS: {
+        ARRIVED: number
+        OUTSIDE: number
+        EXPECTED: number
+        WALKINS: number
+        FREE: number | null
+      }
+      LATEST: Array<{
+        TAP_ID: string
+        GID: string
+        NAME: string
+        CATEGORY: string
+        PEOPLE: number
+        PARTY: number
+        WALKIN: boolean
+        AT: string
+        BY: string
+        GATE: string
+        UNDONE_AT: string | null
+      }>
+      FUNCTIONS?: Array<{
+        ID: string
+        TITLE: string
+        STARTS: string | null
+        STATE: 'open' | 'early' | 'late'
+        OPENS: string | null
+        CLOSES: string | null
+      }>
+      FUNCTION?: string
+      ZONES?: Array<{
+        ID: string
+        TITLE: string
+      }>
+    }
+  }
+  /**
    * The guest list of the door on paper, or one label per name, in this language.
    *
    * GET /api/events/{EID}/door-paper
@@ -3280,6 +3461,54 @@ export type ApiCalls = {
       FILE_NAME: string
       INSERTED_AT: string
       EXPIRES_AT: string
+    }
+  }
+  /**
+   * Finds guests by name, mail address or phone; accents, apostrophes and Arabic letter forms do not matter. At least two letters, at most twenty results. A helper with a link types three letters and sees no result if more than a few names match.
+   *
+   * GET /api/events/{EID}/check-in/guests
+   *
+   * A key needs CheckIn:read.
+   */
+  findAtDoor: {
+    request: {
+      path: { EID: string }
+      query: { q: string; FUNCTION?: string }
+    }
+    answer: {
+      GUESTS: Array<{
+        GID: string
+        NAME: string
+        CATEGORY: string
+        HINT: string
+        COMPANIONS: Array<string>
+        ANSWER: 'yes' | 'no' | 'maybe' | null
+        WAITING: boolean
+        UNCONFIRMED: boolean
+        CANCELLED_AT: string | null
+        WALKIN: boolean
+        TABLE: string
+        NOTE: string
+        PEOPLE: number
+        ARRIVED: number
+        CHILDREN?: number
+        INFANTS?: number
+        OUTSIDE: number
+        CAME: Array<{
+          NAME: string
+          AT: string
+        }>
+        LAST_ARRIVAL: {
+          TAP_ID: string
+          AT: string
+          BY: string
+          GATE: string
+          PEOPLE: number
+        } | null
+        FUNCTIONS?: Array<string>
+        FUNCTION_DOUBT?: 'uninvited' | 'not-coming'
+      }>
+      TOO_MANY?: boolean
     }
   }
   /**
@@ -9147,6 +9376,60 @@ export type ApiCalls = {
     }
   }
   /**
+   * POST /api/events/{EID}/check-in/undo
+   *
+   * A key needs CheckIn:write.
+   */
+  undoArrival: {
+    request: {
+      path: { EID: string }
+      body: {
+        TAP_ID: string
+      }
+    }
+    answer: {
+      GUEST: {
+        GID: string
+        NAME: string
+        CATEGORY: string
+        HINT: string
+        COMPANIONS: Array<string>
+        ANSWER: 'yes' | 'no' | 'maybe' | null
+        WAITING: boolean
+        UNCONFIRMED: boolean
+        CANCELLED_AT: string | null
+        WALKIN: boolean
+        TABLE: string
+        NOTE: string
+        PEOPLE: number
+        ARRIVED: number
+        CHILDREN?: number
+        INFANTS?: number
+        OUTSIDE: number
+        CAME: Array<{
+          NAME: string
+          AT: string
+        }>
+        LAST_ARRIVAL: {
+          TAP_ID: string
+          AT: string
+          BY: string
+          GATE: string
+          PEOPLE: number
+        } | null
+        FUNCTIONS?: Array<string>
+        FUNCTION_DOUBT?: 'uninvited' | 'not-coming'
+      }
+      COUNTERS: {
+        ARRIVED: number
+        OUTSIDE: number
+        EXPECTED: number
+        WALKINS: number
+        FREE: number | null
+      }
+    }
+  }
+  /**
    * Undoes a bulk change, an addition or an import within a day. A repeated request has no further effect.
    *
    * POST /api/events/{EID}/guests/undo
@@ -9771,6 +10054,55 @@ export type ApiCalls = {
     }
   }
   /**
+   * Finds the guest of a passcode or signed code and lets no one in. Wrong codes are counted.
+   *
+   * POST /api/events/{EID}/check-in/passcode
+   *
+   * A key needs CheckIn:read.
+   */
+  verifyPasscode: {
+    request: {
+      path: { EID: string }
+      body?: {
+        PASSCODE?: string
+        CODE?: string
+        FUNCTION?: string
+      }
+    }
+    answer: {
+      GID: string
+      NAME: string
+      CATEGORY: string
+      HINT: string
+      COMPANIONS: Array<string>
+      ANSWER: 'yes' | 'no' | 'maybe' | null
+      WAITING: boolean
+      UNCONFIRMED: boolean
+      CANCELLED_AT: string | null
+      WALKIN: boolean
+      TABLE: string
+      NOTE: string
+      PEOPLE: number
+      ARRIVED: number
+      CHILDREN?: number
+      INFANTS?: number
+      OUTSIDE: number
+      CAME: Array<{
+        NAME: string
+        AT: string
+      }>
+      LAST_ARRIVAL: {
+        TAP_ID: string
+        AT: string
+        BY: string
+        GATE: string
+        PEOPLE: number
+      } | null
+      FUNCTIONS?: Array<string>
+      FUNCTION_DOUBT?: 'uninvited' | 'not-coming'
+    }
+  }
+  /**
    * The event as restoring the version would make it, and what would stay as it is.
    *
    * GET /api/events/{EID}/versions/{VID}
@@ -10234,8 +10566,10 @@ export const apiCalls = {
   addTemplate: ['POST', '/api/events/{EID}/todos/template', 'json'],
   addTemplateImages: ['POST', '/api/events/{EID}/images', 'upload'],
   addTodo: ['POST', '/api/events/{EID}/todos', 'json'],
+  addWalkIn: ['POST', '/api/events/{EID}/check-in/walk-in', 'json'],
   addWebRsvp: ['POST', '/api/events/{EID}/web-rsvp', 'json'],
   addressBook: ['GET', '/api/address-book', 'json'],
+  admitGuest: ['POST', '/api/events/{EID}/check-in/guests/{GID}', 'json'],
   afterEvent: ['GET', '/api/events/{EID}/after', 'json'],
   allEvents: ['GET', '/api/events', 'json'],
   applyImport: ['POST', '/api/events/{EID}/imports/{IMPORT}/apply', 'json'],
@@ -10276,6 +10610,7 @@ export const apiCalls = {
   domainOf: ['GET', '/api/events/{EID}/domain', 'json'],
   doorConflicts: ['GET', '/api/events/{EID}/door-conflicts', 'json'],
   doorGates: ['GET', '/api/events/{EID}/door-gates', 'json'],
+  doorOf: ['GET', '/api/events/{EID}/check-in', 'json'],
   doorPaper: ['GET', '/api/events/{EID}/door-paper', 'file'],
   doorScreen: ['GET', '/api/events/{EID}/door-screen', 'json'],
   doorZones: ['GET', '/api/events/{EID}/door-zones', 'json'],
@@ -10300,6 +10635,7 @@ export const apiCalls = {
   eventSections: ['GET', '/api/events/{EID}/sections', 'json'],
   exportGuests: ['POST', '/api/events/{EID}/guest-exports', 'json'],
   exportReport: ['POST', '/api/events/{EID}/exports', 'json'],
+  findAtDoor: ['GET', '/api/events/{EID}/check-in/guests', 'json'],
   focusPicture: ['PUT', '/api/events/{EID}/images/{IMAGE}/focus', 'json'],
   giveFunctionPlace: ['POST', '/api/events/{EID}/guests/{GID}/functions/place', 'json'],
   guestById: ['GET', '/api/events/{EID}/guests/{GID}', 'json'],
@@ -10434,6 +10770,7 @@ export const apiCalls = {
   todoTemplate: ['GET', '/api/events/{EID}/todos/template', 'json'],
   todosOf: ['GET', '/api/events/{EID}/todos', 'json'],
   todosThisWeek: ['GET', '/api/todos/this-week', 'json'],
+  undoArrival: ['POST', '/api/events/{EID}/check-in/undo', 'json'],
   undoGuests: ['POST', '/api/events/{EID}/guests/undo', 'json'],
   undoInterruption: ['POST', '/api/events/{EID}/interruption/undo', 'json'],
   unsubscribeHook: ['DELETE', '/api/hooks/{WEBHOOK}', 'json'],
@@ -10445,6 +10782,7 @@ export const apiCalls = {
   updateSettings: ['POST', '/api/events/{EID}/settings', 'json'],
   updateTodo: ['POST', '/api/events/{EID}/todos/{TODO}', 'json'],
   updateWebRsvp: ['PUT', '/api/events/{EID}/web-rsvp', 'json'],
+  verifyPasscode: ['POST', '/api/events/{EID}/check-in/passcode', 'json'],
   versionById: ['GET', '/api/events/{EID}/versions/{VID}', 'json'],
   versionsOf: ['GET', '/api/events/{EID}/versions', 'json'],
   webReport: ['GET', '/api/events/{EID}/web-rsvp-reports', 'json'],

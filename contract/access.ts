@@ -26,8 +26,10 @@ export type AccessRule =
   | { kind: 'owner-or'; anyOf: readonly Permission[] }
   | { kind: 'guest-link' }
   /** People who may check in at the event, and helpers who came by a link. */
-  | { kind: 'door' }
+  | DoorRule
   | { kind: 'demo' }
+
+type DoorRule = { kind: 'door'; keys?: true }
 
 type PermissionRule = {
   kind: 'permission'
@@ -52,7 +54,9 @@ export const anyone: AccessRule = { kind: 'anyone' }
 export const signedIn = { kind: 'signed-in' } as const satisfies AccessRule
 export const owner: AccessRule = { kind: 'owner' }
 export const guestLink: AccessRule = { kind: 'guest-link' }
-export const doorAccess: AccessRule = { kind: 'door' }
+export const doorAccess: DoorRule = { kind: 'door' }
+/** The same, and programs with a key that may check in. What a device does is for people alone. */
+export const doorOrKey: DoorRule = { kind: 'door', keys: true }
 export const demoAccess: AccessRule = { kind: 'demo' }
 export const flow = (name: FlowName): AccessRule => ({ kind: 'flow', flow: name })
 export const permission = (...anyOf: Permission[]): PermissionRule => ({

@@ -45,6 +45,7 @@ export function getKeyNeed({ access, reads, kind }: KeyCall): KeyNeed | null {
   const mode = reads ? 'read' : 'write'
   if (kind !== 'json' && kind !== 'upload' && kind !== 'stream') return null
   if (access.kind === 'signed-in') return access.keys ? { mode, anyOf: [] } : null
+  if (access.kind === 'door') return access.keys ? { mode, anyOf: ['CheckIn'] } : null
   if (access.kind === 'owner-or') return { mode, anyOf: access.anyOf }
   if (access.kind !== 'permission' || access.keys === false) return null
   return { mode, anyOf: access.anyOf }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { doorAccess as door } from '../access.ts'
+import { doorOrKey as door } from '../access.ts'
 import { call } from '../call.ts'
 import {
   tooLongError,

@@ -126,7 +126,7 @@ export async function toDoorContext(
   const eventId = context.params['EID'] ?? ''
   const cookie = context.cookies.read('door')
   const helper =
-    cookie && !(await canHostCheckIn(context, eventId))
+    cookie && !getKeyHost(execution.request) && !(await canHostCheckIn(context, eventId))
       ? await findHelperByToken(context.tx, { cookie, eventId, now: context.now })
       : null
   if (helper) {

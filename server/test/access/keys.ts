@@ -27,11 +27,11 @@ export const testScopes = [
 
 /** Calls for people alone, among those that a permission opens. */
 const closedCalls =
-  /^(\w+ \/user\/(api-keys|webhooks|get-client-user|(re-)?invite-user|delete-user-invite|(update|delete)-normal-user)|\w+ \/events\/\{EID\}\/(door-helpers|editors$|check-in|door-(pack|devices|taps)$)|POST \/events\/\{EID\}\/deletion|GET \/events\/\{EID\}\/guests\/\{GID\}\/preview$)/
+  /^(\w+ \/user\/(api-keys|webhooks|get-client-user|(re-)?invite-user|delete-user-invite|(update|delete)-normal-user)|\w+ \/events\/\{EID\}\/(door-helpers|editors$|door-(pack|devices|taps)$)|POST \/events\/\{EID\}\/deletion|GET \/events\/\{EID\}\/guests\/\{GID\}\/preview$)/
 
 /** Calls that only read although they are no GET. */
 const looksOnly =
-  /^POST \/events\/(check-domain|\{EID\}\/(rsvp-responses|dashboard-counts|(notifications|interruption)\/preview|(invitation|notifications)\/gaps|guests\/(listed|phones)|seating\/proposal|address-book\/count))$/
+  /^POST \/events\/(check-domain|\{EID\}\/(check-in\/passcode|rsvp-responses|dashboard-counts|(notifications|interruption)\/preview|(invitation|notifications)\/gaps|guests\/(listed|phones)|seating\/proposal|address-book\/count))$/
 
 /** The one call of all signed-in people that a key may make. */
 const openCalls = /^GET \/events$/
@@ -72,6 +72,7 @@ const coversGuests = (scopes: readonly string[]): boolean =>
 /** The permissions that open a call to keys; null where it is for people alone. */
 function listOpening(name: string, need: AccessNeed): readonly Permission[] | null {
   if (closedCalls.test(name)) return null
+  if (need === 'door') return ['CheckIn']
   if (typeof need === 'object' && 'ownerOr' in need) return need.ownerOr
   return typeof need === 'object' ? permissions.filter((one) => need.includes(one)) : null
 }
