@@ -36,7 +36,7 @@ export const answerInFrame =
     if (!(await world.limiter.consume('answer', toCallerKey(ip), rateLimits.answer)))
       return showFrameNotice(dependencies, context, 'busy')
     const target = await findFrameEvent(dependencies, context)
-    if ('page' in target) return { ...target.page, status: 403 }
+    if ('page' in target) return refuseForm(target.page)
     const { event } = target
     if (isSomebodyElse(form)) return { redirect: `${getFramePath(event)}#reply` }
     const sent = { typed: getTypedValues(form), errors: [], prefersWaiting: prefersWaiting(form) }
@@ -53,6 +53,10 @@ export const answerInFrame =
     const view = buildFormView(context, event, { ...sent, ...answered })
     return sendFrame(dependencies, event, view, { status: 422 })
   }
+
+/** A locked event refuses the form; one that is not there stays so. */
+const refuseForm = (page: PageResponse): PageResponse =>
+  page.status === 200 ? { ...page, status: 403 } : page
 
 type SubmittedForm =
   | { guest: string }
