@@ -250,8 +250,8 @@ describe('Our product', () => {
     async () => {
       const bytes = await sharp({
         create: {
-          width: 1_500,
-          height: 1_000,
+          width: 3_000,
+          height: 2_000,
           channels: 3,
           background: '#888',
           noise: { type: 'gaussian', mean: 128, sigma: 60 },

@@ -3,6 +3,7 @@ import * as calls from '@mehfil/contract/accounts/webhooks.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { markPasswordChecked } from '../../test/flows/api-keys.ts'
+import { setNoah, signInNoahWith } from '../../test/flows/permissions.ts'
 import { openReceiver } from '../../test/flows/programs/webhook-receiver.ts'
 import { setUpWebhooks } from '../../test/flows/programs/webhooks.ts'
 
@@ -55,17 +56,10 @@ describe('Our product lets a host change a webhook', () => {
 
 describe('Our product lets another person change a webhook', () => {
   const openNoah = async () => {
-    await setNoah({ permissions: ['UserAccess', 'ManageGuests', 'CheckIn'], event_ids: null })
-    const noah = await webhooks.testApp.as('noah')
+    const noah = await signInNoahWith(webhooks.testApp, ['UserAccess', 'ManageGuests', 'CheckIn'])
     await markPasswordChecked(webhooks.testApp, cast.noah.personId)
     return noah
   }
-  const setNoah = (values: object) =>
-    webhooks.testApp.world.db
-      .updateTable('member')
-      .set(values)
-      .where('person_id', '=', cast.noah.personId)
-      .execute()
   const send = async () => {
     while ((await deliver()) > 0);
     return webhooks.receiver.listTypes()
@@ -77,7 +71,7 @@ describe('Our product lets another person change a webhook', () => {
     await edit({ asha: noah, id, secret: '' }, {})
     await answer('yes')
     expect(await send()).toEqual(['guest.answered'])
-    await setNoah({ removed_at: webhooks.testApp.clock.now() })
+    await setNoah(webhooks.testApp, { removed_at: webhooks.testApp.clock.now() })
     await answer('no')
     expect(await send()).toEqual(['guest.answered'])
     const { data } = await asha.call(calls.webhooks)
@@ -88,7 +82,7 @@ describe('Our product lets another person change a webhook', () => {
     const { id } = await add()
     const noah = await openNoah()
     await edit({ asha: noah, id, secret: '' }, { name: 'Seating' })
-    await setNoah({ removed_at: webhooks.testApp.clock.now() })
+    await setNoah(webhooks.testApp, { removed_at: webhooks.testApp.clock.now() })
     await answer('yes')
     expect(await send()).toEqual(['guest.answered'])
   })

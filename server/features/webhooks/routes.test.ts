@@ -4,18 +4,13 @@ import { hourMs, minuteMs } from '@mehfil/contract/durations.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import { cast } from '../../seed/cast.ts'
 import { markPasswordChecked, setPlan } from '../../test/flows/api-keys.ts'
+import { setNoah } from '../../test/flows/permissions.ts'
 import { verifyMessage } from '../../test/flows/programs/webhook-receiver.ts'
 import { setUpWebhooks } from '../../test/flows/programs/webhooks.ts'
 import { purgeAccount } from '../accounts/store/purge.ts'
 
 const webhooks = setUpWebhooks()
 const { add, deliver, answer } = webhooks
-const setNoah = (values: object) =>
-  webhooks.testApp.world.db
-    .updateTable('member')
-    .set(values)
-    .where('person_id', '=', cast.noah.personId)
-    .execute()
 
 describe('Our product lets a host', () => {
   it('add a webhook, whose secret is shown once and stays out of the log', async () => {
@@ -82,7 +77,7 @@ describe('Our product lets a host', () => {
 
   it('send guests’ data nowhere without the right to see it', async () => {
     const { id } = await add()
-    await setNoah({ permissions: ['UserAccess'], event_ids: null })
+    await setNoah(webhooks.testApp, { permissions: ['UserAccess'], event_ids: null })
     const noah = await webhooks.testApp.as('noah')
     await markPasswordChecked(webhooks.testApp, cast.noah.personId)
     const make = (event: string | null) =>
@@ -90,7 +85,7 @@ describe('Our product lets a host', () => {
     expect((await make(null)).code).toBe('notYoursToGive')
     expect((await noah.call(calls.webhooks)).data.webhooks).toEqual([])
     expect((await noah.call(calls.pauseWebhook, { params: { WEBHOOK: id } })).http).toBe(404)
-    await setNoah({
+    await setNoah(webhooks.testApp, {
       permissions: ['UserAccess', 'ManageGuests', 'CheckIn'],
       event_ids: [castEvents.wedding],
     })
@@ -98,7 +93,7 @@ describe('Our product lets a host', () => {
     expect((await make(castEvents.wedding)).http).toBe(200)
     await answer('yes')
     expect(await deliver()).toBe(2)
-    await setNoah({ removed_at: webhooks.testApp.clock.now() })
+    await setNoah(webhooks.testApp, { removed_at: webhooks.testApp.clock.now() })
     await answer('no')
     expect(await deliver()).toBe(1)
   })
@@ -106,7 +101,7 @@ describe('Our product lets a host', () => {
   it('and nothing of a person without the rights, nor of one who left and came back', async () => {
     await setPlan(webhooks.testApp, 'First')
     const given = { permissions: ['UserAccess', 'ManageGuests', 'CheckIn'], event_ids: null }
-    await setNoah(given)
+    await setNoah(webhooks.testApp, given)
     const noah = await webhooks.testApp.as('noah')
     await markPasswordChecked(webhooks.testApp, cast.noah.personId)
     const { data: made } = await noah.call(calls.createWebhook, {
@@ -123,17 +118,17 @@ describe('Our product lets a host', () => {
       { permissions: ['UserAccess', 'CheckIn'] },
       { event_ids: [castEvents.draft] },
     ]) {
-      await setNoah({ ...given, ...lost })
+      await setNoah(webhooks.testApp, { ...given, ...lost })
       await answer('no')
       expect([await getState(), await deliver(), await readLog()]).toEqual(['rights', 0, 403])
     }
-    await setNoah(given)
+    await setNoah(webhooks.testApp, given)
     expect(await deliver()).toBeGreaterThan(0)
     webhooks.testApp.clock.move(hourMs)
     while ((await deliver()) > 0) webhooks.testApp.clock.move(minuteMs)
-    await setNoah({ removed_at: webhooks.testApp.clock.now() })
+    await setNoah(webhooks.testApp, { removed_at: webhooks.testApp.clock.now() })
     webhooks.testApp.clock.move(hourMs)
-    await setNoah({ removed_at: null, joined_at: webhooks.testApp.clock.now() })
+    await setNoah(webhooks.testApp, { removed_at: null, joined_at: webhooks.testApp.clock.now() })
     await answer('yes')
     expect([await getState(), await deliver()]).toEqual(['left', 0])
   })

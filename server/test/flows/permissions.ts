@@ -11,10 +11,10 @@ export async function signInNoahWith(
   permissions: Permission[],
   eventIds: string[] | null = null,
 ) {
-  await testApp.world.db
-    .updateTable('member')
-    .set({ permissions, event_ids: eventIds })
-    .where('person_id', '=', cast.noah.personId)
-    .execute()
+  await setNoah(testApp, { permissions, event_ids: eventIds })
   return testApp.as('noah')
 }
+
+/** Changes Noah's place in the team behind the product's back. */
+export const setNoah = ({ world }: Pick<TestApp, 'world'>, values: object) =>
+  world.db.updateTable('member').set(values).where('person_id', '=', cast.noah.personId).execute()
