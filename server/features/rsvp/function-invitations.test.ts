@@ -208,8 +208,8 @@ async function playActs(servers: Servers, acts: number, seed: number): Promise<n
       expect(await countOverlooked()).toBe(0)
     }
   }
-  expect(unaccompanied, 'guests stayed at home').toBeGreaterThanOrEqual(acts > 200 ? 1 : 0)
-  expect(waited, 'functions were full').toBeGreaterThanOrEqual(acts > 200 ? 2 : 1)
+  expect(unaccompanied, 'guests stayed at home').toBeGreaterThan(0)
+  expect(waited, 'functions were full').toBeGreaterThan(1)
   return checks
 }
 
@@ -217,11 +217,8 @@ describe('Our product keeps the people of functions right while hosts invite and
   const servers = await openServers()
   afterAll(() => servers.testApp.close())
 
-  it('through two hundred random acts on three servers', { timeout: 120_000 }, async () => {
-    expect(await playActs(servers, 200, 7)).toBe(120)
-  })
-  it('through four hundred', { tags: 'long', timeout: 120_000 }, async () => {
-    expect(await playActs(servers, 400, 19)).toBe(240)
+  it('through four hundred random acts on three servers', { timeout: 120_000 }, async () => {
+    expect(await playActs(servers, 400, 7)).toBe(240)
   })
   it('through ten thousand', { tags: 'fuzz', timeout: 3_600_000 }, async () => {
     expect(await playActs(servers, 10_000, 31)).toBe(6_000)

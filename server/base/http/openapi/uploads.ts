@@ -15,7 +15,9 @@ const exampleFiles: Record<string, string> = {
 
 /** The body of a call that takes a file. */
 export function buildUploadContent(name: string): object {
-  const { file, fields = {} } = forms[name] ?? { file: 'FILE' }
+  const form = forms[name]
+  if (!form) throw new Error(`The form of ${name} is not described.`)
+  const { file, fields = {} } = form
   const texts = Object.keys(fields).map((field) => [field, { type: 'string' }])
   return {
     'multipart/form-data': {
