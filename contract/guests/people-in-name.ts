@@ -2,6 +2,7 @@ import { arabicTitle } from '../fields/arabic-titles.ts'
 import { latinDigits } from '../fields/text.ts'
 import { readAdultsBehind } from './reading/adults-in-name.ts'
 import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-pairs.ts'
+import { isGroupName } from './reading/group-names.ts'
 import { countJoinedPair } from './reading/joined-pair.ts'
 import { readWrittenNumber, writtenNumber } from './number-words.ts'
 
@@ -329,7 +330,7 @@ function readCountedPeople(written: string): PeopleInName {
   return {
     name: tails.name === source ? tidyName(spacePlus(written)) : tidyName(tails.name),
     people,
-    isUnknown: isUnknown && total === null,
+    isUnknown: total === null && (isUnknown || (people === null && isGroupName(tails.name))),
   }
 }
 

@@ -52,12 +52,13 @@ export function takeLargest(one: string, other: string): string {
 /** No number is there: the name may tell, and where it tells of more people only, the host does. */
 function countNamed(
   { PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES }: RowCells,
-  { people, isUnknown }: NamedPeople,
+  { people, isUnknown, isGroup = false }: NamedPeople,
   complain: FaultReporter,
 ): number | null {
   const others = readPlusOneWord(PLUS_ONES ?? '') === '0' ? undefined : PLUS_ONES
   const isCounted = [PARTY_LIMIT, ADULTS, CHILDREN, others].some(Boolean)
-  if (isUnknown && !isCounted) complain('PARTY_LIMIT', 'field.party-unknown')
+  if (isUnknown && !isCounted)
+    complain('PARTY_LIMIT', isGroup ? 'field.group-unknown' : 'field.party-unknown')
   if (people !== null && people > maxPartySize)
     complain('PARTY_LIMIT', outOfRangeError(1, maxPartySize))
   return people

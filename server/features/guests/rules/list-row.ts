@@ -224,8 +224,11 @@ const isNumberOfName = ({ NAME = '', CONTACT = '' }: RowCells): boolean =>
 /** Where a number is asked for, the host sees of whom. It is asked once the name can be read. */
 const nameRows = (faults: readonly CellFault[], name: string): CellFault[] =>
   faults
-    .filter(({ message }) => name !== '' || message !== 'field.party-unknown')
-    .map((fault) => (fault.message === 'field.party-unknown' ? { ...fault, value: name } : fault))
+    .filter(({ message }) => name !== '' || !isOfName(message))
+    .map((fault) => (isOfName(fault.message) ? { ...fault, value: name } : fault))
+
+const isOfName = (message: string): boolean =>
+  message === 'field.party-unknown' || message === 'field.group-unknown'
 
 export function readCells(row: TitledCells): RowCells {
   const { cells, fields, titles } = row
