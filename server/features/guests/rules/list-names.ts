@@ -266,15 +266,13 @@ function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeopl
 /** The name is that of the company beside it, or made of an address that several people read. */
 function isOfCompany(rowCells: RowCells, row: TitledCells): boolean {
   const company = normaliseTitle(getUnusedCell(row, companyTitles))
-  const isNamed = row.cells.some(
-    (cell, at) => cell.trim() !== '' && nameColumns.has(row.fields[at] ?? null),
-  )
+  const name = normaliseTitle(getFullName(rowCells))
+  const { EMAIL = '' } = rowCells
   return (
-    (company !== '' && normaliseTitle(getFullName(rowCells)) === company) ||
-    (!isNamed && isSharedMailbox(rowCells.EMAIL ?? ''))
+    name !== '' &&
+    (name === company || (isSharedMailbox(EMAIL) && name === normaliseTitle(guessName(EMAIL))))
   )
 }
-const nameColumns: ReadonlySet<ImportField | null> = new Set(['NAME', 'FIRST_NAME', 'LAST_NAME'])
 
 /** A note may say how many a family are: "son 5". */
 const countInNotes = ({ cells, fields }: TitledCells): number | null =>

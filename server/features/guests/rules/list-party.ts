@@ -25,9 +25,12 @@ export function readPartyLimit(
     adults === null && children === null
       ? null
       : (adults ?? Math.max(grown, 1 + named.companions)) + (children ?? 0)
+  // "The Balogun Family" of four with two children.
+  const isWithParents =
+    named.isUnknown && adults === null && children !== null && limit === 2 + children
   if (limit !== null && others !== null && limit !== others + 1 && limit !== family)
     complain('PLUS_ONES', 'field.plus-ones-places', { count: limit })
-  else if (limit !== null && family !== null && limit !== family)
+  else if (limit !== null && family !== null && limit !== family && !isWithParents)
     complain('PARTY_LIMIT', 'field.family-places')
   if (family !== null && (family < 1 || family > maxPartySize))
     complain(adults === null ? 'CHILDREN' : 'ADULTS', outOfRangeError(1, maxPartySize))
