@@ -37,7 +37,8 @@ const alone =
   /^(?:the |le |la |l['’]|die |das )?(?:work|office|school|uni|university|college|church|gym|mosque|club|team|boulot|travail|bureau|fac|école|église|arbeit|büro|schule|uni|kirche|trabajo|trabalho|oficina|الشغل|العمل|المكتب|المدرسة|المدرسه|الجامعة|الجامعه|الكلية|النادي|المسجد|الكنيسة|الجيران|الدوام)$/iu
 
 /** "Staff 1" has one seat, and "Maureen from the choir" is one person. */
-const oneOfMany = /[ -]\d{1,3}$|^\p{Lu}\p{Ll}+ (?:from|at|of) (?:the |our )?\p{Ll}/u
+const oneOfMany = /[ -]\d{1,3}$/u
+const fromGroup = /^\p{Lu}\p{L}+ (?:from|at) (?:the |our )?\p{Ll}/u
 
 /** No name is longer. */
 const maxLength = 90
@@ -46,7 +47,9 @@ const maxLength = 90
 export function isGroupName(name: string): boolean {
   const text = name.length > maxLength ? '' : name.trim().replace(/\s+/gu, ' ')
   if (text === '' || oneOfMany.test(text)) return false
-  return alone.test(text) || namesGroup.some((pattern) => pattern.test(text))
+  const [begins, ...others] = namesGroup
+  const among = fromGroup.test(text) ? [begins] : [begins, ...others]
+  return alone.test(text) || among.some((pattern) => pattern?.test(text))
 }
 
 /** What comes to these goes to an office or a list, and its name may be of no person. */

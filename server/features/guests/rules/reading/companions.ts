@@ -65,9 +65,10 @@ export function countUnnamed(rowCells: RowCells): RowCells {
     return rowCells
   const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = others
   if ([PARTY_LIMIT, PLUS_ONES, ADULTS].some((count) => count !== undefined)) return rowCells
-  const count = isWordOfOne(COMPANIONS)
-    ? '1'
-    : (readPlusOneWord(COMPANIONS) ?? /^\+\s?([1-9])$/.exec(COMPANIONS)?.[1])
+  const count =
+    isWordOfOne(COMPANIONS) || /^tb[ad]$/iu.test(COMPANIONS)
+      ? '1'
+      : (readPlusOneWord(COMPANIONS) ?? /^\+\s?([1-9])$/.exec(COMPANIONS)?.[1])
   if (count === undefined) return rowCells
   // Children are counted beside the adults.
   return CHILDREN === undefined
