@@ -4,7 +4,7 @@ const before = String.raw`(?:the |our |all |les |l['’]|mes |nos |tous |toute |
 const first = `
   team, équipe, equipe, comité, comite, committee, bureau, service, services, département, departement, direction, association, asso, amicale,
   société, entreprise, groupe, group, cabinet, restaurant, traiteur, hôtel, école, ecole, lycée, collège, université, mairie, firma, verein, praxis,
-  staff, crew, gang, collègues, colleagues, coworkers, co-workers, classmates, neighbours, neighbors, voisins, nachbarn, kollegen, class of, classe de,
+  redaktion, rédaction, staff, crew, gang, collègues, colleagues, coworkers, co-workers, classmates, neighbours, neighbors, voisins, nachbarn, kollegen, class of, classe de,
   boys from, girls from, friends from, friends of, people from, guys from, folks from, ladies from, lads from, amis de, amis du, copains de, copines de, copains du,
   freunde von, freunde aus, amigos de, amigos del, amigos da, amigos do, abteilung, equipo, equipa, grupo, empresa, asociación, associação,
   شلة, شركة, شركه, مكتب, جمعية, جمعيه, مدرسة, مدرسه, فريق, مجموعة, مجموعه, زملاء, زميلات, جيران, الجيران, موظفي, موظفين, موظفات, نادي, لجنة, لجنه, إدارة, ادارة,

@@ -46,7 +46,7 @@ const joinedNumbering = /\p{L}(?:nummer|nr)(?: |$)/u
 
 /** "Dinner places" are of people, as "Guests" are. */
 const endsInPeople =
-  / (?:places|seats|guests|people|persons|pax|covers|invites|convives|personnes|couverts|personen|platze|gaste)$/u
+  /^(?!.*(?:^| )(?:age|ages|aged|alter|edad|idade|group|class)(?: |$)).* (?:places|seats|guests|people|persons|pax|covers|invites|convives|personnes|couverts|personen|platze|gaste)$/u
 
 /** Of which people a title with a number below it is; null for what is no number of people. */
 export function findCountedPeople(title: string): CountField | null {
