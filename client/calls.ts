@@ -4283,7 +4283,7 @@ export type ApiCalls = {
    *
    * GET /api/hooks/samples
    *
-   * A key needs ManageGuests:read or CheckIn:read.
+   * A key needs ManageGuests:read and CheckIn:read.
    */
   hookSamples: {
     request: {
@@ -4301,7 +4301,7 @@ export type ApiCalls = {
    *
    * GET /api/hooks
    *
-   * A key needs ManageGuests:read or CheckIn:read.
+   * A key needs ManageGuests:read and CheckIn:read.
    */
   hooks: {
     request: Record<never, never>
@@ -8873,11 +8873,11 @@ export type ApiCalls = {
     }
   }
   /**
-   * Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival.
+   * Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival. A key for one event subscribes to that event.
    *
    * POST /api/hooks
    *
-   * A key needs ManageGuests:write or CheckIn:write.
+   * A key needs ManageGuests:write and CheckIn:write.
    */
   subscribeHook: {
     request: {
@@ -9520,7 +9520,7 @@ export type ApiCalls = {
   /**
    * DELETE /api/hooks/{WEBHOOK}
    *
-   * A key needs ManageGuests:write or CheckIn:write.
+   * A key needs ManageGuests:write and CheckIn:write.
    */
   unsubscribeHook: {
     request: {

@@ -93,10 +93,10 @@ export const callTexts: Record<string, CallTexts> = {
     "says": "The webhooks that this key subscribed, the newest first."
   },
   "subscribeHook": {
-    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival.",
+    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival. A key for one event subscribes to that event.",
     "input": {
-      "URL": "Over https, on the public internet: others get nothing, unless the operator allows them.",
-      "EVENT": "Without it, of all events.",
+      "URL": "Over https, on the public internet: others are refused, unless the operator allows them.",
+      "EVENT": "Without it, of all events of the key.",
       "KINDS": "Empty: all of guests and events."
     }
   },

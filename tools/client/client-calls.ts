@@ -12,6 +12,7 @@ export type OperationObject = {
   operationId: string
   description?: string
   'x-scopes'?: string[]
+  'x-scopes-needed'?: 'one' | 'all'
   parameters: ParameterObject[]
   requestBody?: { content: ContentObject }
   responses: Record<string, { content?: ContentObject; headers?: Record<string, unknown> }>
@@ -45,11 +46,12 @@ export function writeClientCalls({ paths }: ApiDocument): string {
 
 function writeTypes({ method, path, operation }: ClientCall): string {
   const scopes = operation['x-scopes'] ?? []
+  const between = operation['x-scopes-needed'] === 'all' ? ' and ' : ' or '
   return [
     `  /**`,
     ...(operation.description ? [`   * ${operation.description}`, '   *'] : []),
     `   * ${method.toUpperCase()} ${path}`,
-    ...(scopes.length > 0 ? [`   *`, `   * A key needs ${scopes.join(' or ')}.`] : []),
+    ...(scopes.length > 0 ? [`   *`, `   * A key needs ${scopes.join(between)}.`] : []),
     `   */`,
     `  ${operation.operationId}: {`,
     `    request: ${writeRequest({ method, path, operation })}`,
