@@ -164,7 +164,9 @@ export type ApiCalls = {
   addGalleryPicture: {
     request: {
       path: { EID: string }
-      form: FormData
+      form: {
+        IMAGE: Blob
+      }
     }
     answer: {
       GALLERY: Array<{
@@ -384,7 +386,9 @@ export type ApiCalls = {
   addNoticeAttachment: {
     request: {
       path: { EID: string }
-      form: FormData
+      form: {
+        FILE: Blob
+      }
     }
     answer: {
       FILE: string
@@ -427,7 +431,9 @@ export type ApiCalls = {
   addPortrait: {
     request: {
       path: { EID: string }
-      form: FormData
+      form: {
+        IMAGE: Blob
+      }
     }
     answer: {
       IMAGEID: string
@@ -535,7 +541,10 @@ export type ApiCalls = {
   addTemplateImages: {
     request: {
       path: { EID: string }
-      form: FormData
+      form: {
+        KIND: string
+        IMAGE: Blob
+      }
     }
     answer: {
       IMAGES: Array<{
@@ -8671,7 +8680,9 @@ export type ApiCalls = {
   startImport: {
     request: {
       path: { EID: string }
-      form: FormData
+      form: {
+        FILE: Blob
+      }
     }
     answer: {
       IMPORT: string

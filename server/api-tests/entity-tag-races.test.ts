@@ -39,7 +39,11 @@ const things = {
 type ThingName = keyof typeof things
 
 /** The strategies differ in where the tag is compared. */
-type Write = (send: Sender, name: ThingName, write: { text: string; tag: string }) => Promise<number>
+type Write = (
+  send: Sender,
+  name: ThingName,
+  write: { text: string; tag: string },
+) => Promise<number>
 
 const writeChecked: Write = async (send, name, { text, tag }) => {
   const { change, write } = things[name]
@@ -63,30 +67,33 @@ async function race(pair: Writers, name: ThingName, write: Write): Promise<numbe
 const rounds = Array.from({ length: 10 }, (_, at) => at)
 const onlyOne = [200, 412]
 
-describe.each(['event', 'guest'] as const)('Our product lets two writers at once change %s', (name) => {
-  it('only for the one that is first, in each of ten races', async () => {
-    const seen = []
-    for (const _ of rounds) seen.push(await race(writers, name, writeChecked))
-    expect(seen).toEqual(rounds.map(() => onlyOne))
-  })
+describe.each(['event', 'guest'] as const)(
+  'Our product lets two writers at once change %s',
+  (name) => {
+    it('only for the one that is first, in each of ten races', async () => {
+      const seen = []
+      for (const _ of rounds) seen.push(await race(writers, name, writeChecked))
+      expect(seen).toEqual(rounds.map(() => onlyOne))
+    })
 
-  it('for both where the check is before the transaction: the test above can fail', async () => {
-    let waiting: Array<() => void> = []
-    const bothChecked = () =>
-      new Promise<void>((resolve) => {
-        waiting.push(resolve)
-        if (waiting.length < writers.length) return
-        waiting.forEach((go) => go())
-        waiting = []
-      })
-    const writeAfterCheck: Write = async (send, _, { text, tag }) => {
-      const isCurrent = (await readTag(send, name)) === tag
-      await bothChecked()
-      return isCurrent ? writeChecked(send, name, { text, tag: '*' }) : 412
-    }
-    expect(await race(writers, name, writeAfterCheck)).toEqual([200, 200])
-  })
-})
+    it('for both where the check is before the transaction: the test above can fail', async () => {
+      let waiting: Array<() => void> = []
+      const bothChecked = () =>
+        new Promise<void>((resolve) => {
+          waiting.push(resolve)
+          if (waiting.length < writers.length) return
+          waiting.forEach((go) => go())
+          waiting = []
+        })
+      const writeAfterCheck: Write = async (send, _, { text, tag }) => {
+        const isCurrent = (await readTag(send, name)) === tag
+        await bothChecked()
+        return isCurrent ? writeChecked(send, name, { text, tag: '*' }) : 412
+      }
+      expect(await race(writers, name, writeAfterCheck)).toEqual([200, 200])
+    })
+  },
+)
 
 describe('Our product would let both change what they read', () => {
   it('without the lock of the event: the test above can fail', async () => {

@@ -65,11 +65,12 @@ function writeRequest({ operation }: ClientCall): string {
   const inPath = operation.parameters.filter((one) => one.in === 'path')
   const inQuery = operation.parameters.filter((one) => one.in === 'query')
   const body = getBody(operation)
+  const form = getForm(operation)
   const parts = [
     inPath.length > 0 && `path: ${writeParameters(inPath)}`,
     inQuery.length > 0 &&
       `query${inQuery.some(({ required }) => required) ? '' : '?'}: ${writeParameters(inQuery)}`,
-    takesForm(operation) && 'form: FormData',
+    form && `form: ${toTypeText(form, '      ')}`,
     body && `body${body.required?.length ? '' : '?'}: ${toTypeText(body, '      ')}`,
   ].filter((part) => typeof part === 'string')
   return parts.length === 0
@@ -96,14 +97,14 @@ function writeAnswer({ responses }: OperationObject): string {
   return json ? toTypeText(json.schema?.properties?.['data'] ?? {}, '    ') : 'Response'
 }
 
-const takesForm = ({ requestBody }: OperationObject): boolean =>
-  requestBody?.content['multipart/form-data'] !== undefined
+const getForm = ({ requestBody }: OperationObject): TypedSchema | undefined =>
+  requestBody?.content['multipart/form-data']?.schema
 
 const hasPages = ({ responses }: OperationObject): boolean =>
   responses['200']?.headers?.['Link'] !== undefined
 
 function writeAddress({ method, path, operation }: ClientCall): string {
-  const kind = takesForm(operation)
+  const kind = getForm(operation)
     ? 'upload'
     : operation.responses['200']?.content?.['application/json']
       ? 'json'

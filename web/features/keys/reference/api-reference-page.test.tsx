@@ -142,12 +142,13 @@ describe('Our product shows every call of a key', () => {
     expect(requests.length).toBe(before)
   })
 
-  it('with each code of a refusal and a sentence, also of those that count people', async () => {
+  it('with each code that a key meets and a sentence, also of those that count people', async () => {
     await openReference()
     fireEvent.click(screen.getByText('All error codes'))
     const getSentence = (code: string) =>
       screen.getByText(new RegExp(` ${code}$`)).nextElementSibling?.textContent
-    expect(getSentence('fewerThanListed')).toContain('You already have … people on your list.')
+    expect(getSentence('fewerPlaces')).toContain('…')
+    expect(screen.queryByText(/wrongPassword|invitedTooOften|keysFull/)).toBeNull()
     expect(getSentence('notFound')).toBe('We couldn’t find that.')
     expect(window.document.body.textContent).not.toMatch(/refusal\.\w|\{\{/)
   })
@@ -160,9 +161,9 @@ describe('Our product shows every call of a key', () => {
     expect(curl).toContain("images?SIZE=large' \\\n")
     expect(curl).toContain("-F 'KIND=cover' \\\n  -F 'IMAGE=@picture.jpg'")
     const client = buildClientExample(image)
-    expect(client).toContain("form.append('KIND', 'cover')")
-    expect(client).toContain("form.append('IMAGE', await openAsBlob('picture.jpg'), 'picture.jpg')")
-    expect(client).toContain("query: { SIZE: 'large' },\n  form,")
+    expect(client).toContain(
+      "query: { SIZE: 'large' },\n  form: { KIND: 'cover', IMAGE: new File([await openAsBlob('picture.jpg')], 'picture.jpg') },",
+    )
     expect(image.changes).toBe(false)
   })
 
