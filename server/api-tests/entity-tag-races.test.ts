@@ -7,12 +7,12 @@ import { openTestApp, type TestApp } from '../test/test-app.ts'
 
 type Sender = ReturnType<typeof createKeySender>
 /** Two writers of one program, each at a node of its own. */
-type Writers = readonly [Sender, Sender]
+type WriterPair = readonly [Sender, Sender]
 
 let testApp: TestApp
-let writers: Writers
+let writers: WriterPair
 /** The same at nodes whose checks take no row locks. */
-let looseWriters: Writers
+let looseWriters: WriterPair
 beforeAll(async () => {
   testApp = await openTestApp({ leniency: 1_000 })
   const scopes = ['ManageGuests:write' as const, 'EventSettings:write' as const]
@@ -55,7 +55,7 @@ const readTag = async (send: Sender, name: ThingName) =>
 
 let round = 0
 /** How the two writers are answered who read the same, and write at once. */
-async function race(pair: Writers, name: ThingName, write: Write): Promise<number[]> {
+async function race(pair: WriterPair, name: ThingName, write: Write): Promise<number[]> {
   round += 1
   const tag = await readTag(pair[0], name)
   const answers = await Promise.all(

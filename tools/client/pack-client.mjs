@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-
-const sources = ['client', 'calls', 'mehfil-error', 'retries']
+import { getBinaryPath, runCommand } from '../run-command.mjs'
 
 /** Writes the client as npm installs it: JavaScript, types and the README in one file. */
 export async function packClient(root, target) {
@@ -12,7 +12,7 @@ export async function packClient(root, target) {
     // Links to other pages of the repository lead nowhere from there.
     'README.md': read('README.md').replaceAll(/\[([^\]]+)\]\(\.\.\/[^)]+\)/g, '$1'),
     'client.js': await bundleClient(root),
-    ...(await declareTypes(read)),
+    ...(await declareTypes(root)),
   }
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(target, gzipSync(writeArchive(files), { level: 9 }))
@@ -47,14 +47,21 @@ async function bundleClient(root) {
   return outputFiles[0].text
 }
 
-async function declareTypes(read) {
-  const { isolatedDeclarationSync } = await import('rolldown/experimental')
+/** The compiler writes them into a folder that is gone afterwards. */
+async function declareTypes(root) {
+  const folder = mkdtempSync(join(tmpdir(), 'mehfil-client-'))
+  const { ok, output } = await runCommand(getBinaryPath('tsc'), [
+    ...['--ignoreConfig', '--strict', '--declaration', '--emitDeclarationOnly', '--outDir', folder],
+    ...['--module', 'nodenext', '--target', 'es2022', '--lib', 'es2023,dom,dom.iterable'],
+    ...['--rewriteRelativeImportExtensions', join(root, 'client', 'client.ts')],
+  ])
+  if (!ok) throw new Error(`The types of the client cannot be written.\n${output}`)
+  const types = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
+  rmSync(folder, { recursive: true })
   return Object.fromEntries(
-    sources.map((name) => {
-      const { code, errors } = isolatedDeclarationSync(`${name}.ts`, read(`${name}.ts`))
-      if (errors.length > 0) throw new Error(`client/${name}.ts: ${errors[0].message}`)
-      return [`${name}.d.ts`, code.replaceAll(/(from "\.\/[\w-]+)\.ts"/g, '$1.js"')]
-    }),
+    types
+      .toSorted()
+      .map(([name, text]) => [name, text.replaceAll(/(['"]\.\/[\w-]+)\.ts(['"])/g, '$1.js$2')]),
   )
 }
 
