@@ -47,13 +47,19 @@ async function bundleClient(root) {
   return outputFiles[0].text
 }
 
+const compilerOptions =
+  '--ignoreConfig --strict --declaration --emitDeclarationOnly --rewriteRelativeImportExtensions --module nodenext --target es2022 --lib es2023,dom,dom.iterable'.split(
+    ' ',
+  )
+
 /** The compiler writes them into a folder that is gone afterwards. */
 async function declareTypes(root) {
   const folder = mkdtempSync(join(tmpdir(), 'mehfil-client-'))
   const { ok, output } = await runCommand(getBinaryPath('tsc'), [
-    ...['--ignoreConfig', '--strict', '--declaration', '--emitDeclarationOnly', '--outDir', folder],
-    ...['--module', 'nodenext', '--target', 'es2022', '--lib', 'es2023,dom,dom.iterable'],
-    ...['--rewriteRelativeImportExtensions', join(root, 'client', 'client.ts')],
+    ...compilerOptions,
+    '--outDir',
+    folder,
+    join(root, 'client', 'client.ts'),
   ])
   if (!ok) throw new Error(`The types of the client cannot be written.\n${output}`)
   const types = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])
