@@ -1,4 +1,6 @@
+import { fill } from '@mehfil/contract/call.ts'
 import * as calls from '@mehfil/contract/events/privacy.ts'
+import type { ErrorPageRenderer } from '../../base/http/error-response.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import type { World } from '../../base/world.ts'
 import { getPublicPages } from '../public-pages/pages/dependencies.ts'
@@ -10,7 +12,11 @@ import { showProcessing } from './actions/processing.ts'
 export function privacyRoutes(mount: CallRouter, world: World): void {
   const dependencies = getPublicPages(world)
   const renderError = createErrorRenderer(dependencies, world)
-  const renderLinkError = createErrorRenderer(dependencies, world, { isPersonal: true })
+  // A guest who is gone can still ask about an address.
+  const renderLinkError: ErrorPageRenderer = (error) =>
+    error.http === 404
+      ? { redirect: fill(calls.privacyPage.path, { EID: error.params['EID'] ?? '' }) }
+      : renderError(error)
   mount.page(calls.privacyPage, showPrivacyPage(dependencies), { renderError })
   mount.page(calls.privacyForm, askByAddress(dependencies), { renderError })
   mount.page(calls.guestPrivacyPage, showGuestPrivacyPage(dependencies), {

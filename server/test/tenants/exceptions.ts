@@ -68,7 +68,11 @@ export const tenantExceptions: readonly TenantException[] = [
     'the account of a link to the data of a guest',
   ),
   sweep('privacy_request', /^delete from privacy_request where expires_at <= /, 'links that ended'),
-  sweep('erasure', /^select account_id as accountid, encode\(address_hash, /, 'the ledger beside the backups'),
+  sweep(
+    'erasure',
+    /^select account_id as accountid, encode\(address_hash, /,
+    'the ledger beside the backups',
+  ),
   sweep(
     'mail',
     /^delete from mail where \(idempotency_key like \$\d+ and created_at <= /,

@@ -27,7 +27,8 @@ export type ProcessingSettings = {
   smtpUrl: string | null
   /** The address of a bucket; null for files on the disk. */
   bucketUrl: string | null
-  paysWithRazorpay: boolean
+  /** The address of the payment provider; null where the product only plays it. */
+  paymentUrl: string | null
   hasGoogle: boolean
   wallets: { apple: boolean; google: boolean }
 }
@@ -38,10 +39,7 @@ const getHost = (url: string | null): string | null => (url ? new URL(url).hostn
 const providers: readonly ProviderRule[] = [
   { name: 'smtp', findPlace: ({ smtpUrl }) => getHost(smtpUrl) },
   { name: 'storage', findPlace: ({ bucketUrl }) => getHost(bucketUrl) },
-  {
-    name: 'razorpay',
-    findPlace: ({ paysWithRazorpay }) => (paysWithRazorpay ? 'api.razorpay.com' : null),
-  },
+  { name: 'razorpay', findPlace: ({ paymentUrl }) => getHost(paymentUrl) },
   { name: 'google', findPlace: ({ hasGoogle }) => (hasGoogle ? 'accounts.google.com' : null) },
   {
     name: 'apple-wallet',
@@ -67,10 +65,11 @@ export const toProcessingSettings = ({
   checkout,
   googleClientId,
   wallets,
+  publicUrl,
 }: Settings): ProcessingSettings => ({
   smtpUrl,
   bucketUrl: storage?.endpoint ?? null,
-  paysWithRazorpay: checkout !== null,
+  paymentUrl: checkout && !checkout.api.startsWith(publicUrl) ? checkout.api : null,
   hasGoogle: googleClientId !== null,
   wallets: { apple: wallets.apple !== null, google: wallets.google !== null },
 })
