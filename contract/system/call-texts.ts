@@ -1256,6 +1256,27 @@ export const callTexts: Record<string, CallTexts> = {
       "PORTRAITS.COPIES": "Copies in other sizes and formats. They are drawn some seconds after the upload."
     }
   },
+  "privacyPage": {
+    "says": "What the hosts keep about a guest, and the two things to ask for. Opening a page changes nothing, because mail scanners open links."
+  },
+  "privacyForm": {
+    "says": "Mails a link to the address that is typed, if the hosts keep something about it."
+  },
+  "guestPrivacyForm": {
+    "says": "Mails a link to an address of the guest; a guest without one asks the hosts."
+  },
+  "personalDataPage": {
+    "says": "All that an account keeps about one address. The link of the mail is the right to see it, for a day."
+  },
+  "personalDataFile": {
+    "says": "The same as a file; `docs/privacy.md` describes it."
+  },
+  "forgetPerson": {
+    "says": "Deletes it for good. The link then ends."
+  },
+  "processingPage": {
+    "says": "Who works with personal data, for what, where and how long."
+  },
   "eventPageByDomain": {
     "says": "The published event page response, for clients that draw the page themselves."
   },

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { languages } from '@mehfil/contract/languages.ts'
 import { emptyBody } from '@mehfil/contract/wire.ts'
 import { defineJob } from '../../base/jobs/job-queue.ts'
+import { writeErasureLedger } from './actions/ledger.ts'
 import { sendLink, sweepRequests } from './actions/send-link.ts'
 import { privacyWishes } from './rules/wishes.ts'
 
@@ -17,10 +18,13 @@ export const sendPrivacyLink = defineJob({
   run: sendLink,
 })
 
-/** Links that ended, and mails that named a guest. */
+/** Deletes links that ended and mails that named a guest, and writes the erasures beside the backups. */
 export const sweepPrivacyRequests = defineJob({
   name: 'sweep-privacy-requests',
   payload: emptyBody,
   cron: '23 * * * *',
-  run: sweepRequests,
+  run: async (world) => {
+    await sweepRequests(world)
+    await writeErasureLedger(world)
+  },
 })

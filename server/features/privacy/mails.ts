@@ -14,7 +14,7 @@ import type { AccountRef, GuestScope } from '../../base/access/scope.ts'
 import type { World } from '../../base/world.ts'
 import { getEventHost, type EventHost } from '../events/store/host.ts'
 import { linkMailKey, newsMailKey, type PrivacyWish } from './rules/wishes.ts'
-import { findAccountOwner, type AccountOwner } from './store/owner.ts'
+import { findAccountOwner, type NewsReader } from './store/owner.ts'
 import type { SubjectGuest } from './store/subject.ts'
 
 type LinkMailInput = AccountRef & {
@@ -56,7 +56,7 @@ export async function enqueueLinkMail(
 
 const renderNews = (
   world: World,
-  { name, language }: Pick<AccountOwner, 'name' | 'language'>,
+  { name, language }: Pick<NewsReader, 'name' | 'language'>,
   news: { guest: string; titles: readonly string[] } & (
     | { kind: 'forgotten' | 'address' }
     | { kind: 'asks'; wish: PrivacyWish; link: string }

@@ -3,7 +3,7 @@ import { LogoIcon } from '../icons.tsx'
 import { PageFooter } from '../sections.tsx'
 import type { DataSection, PersonalDataPageView } from './privacy-view.ts'
 
-type Shown = Extract<PersonalDataPageView, { state: 'shown' }>
+type ShownData = Extract<PersonalDataPageView, { state: 'shown' }>
 
 export const getDataTitle = ({ t, state }: Pick<PersonalDataPageView, 't' | 'state'>): string =>
   t(`personalData.${state}`)
@@ -50,7 +50,7 @@ function PageContent({ view }: { view: PersonalDataPageView }) {
   )
 }
 
-function KeptData({ view }: { view: Shown }) {
+function KeptData({ view }: { view: ShownData }) {
   const { t, hosts, email, until, sections, fileUrl } = view
   return (
     <>
@@ -95,7 +95,7 @@ const SectionOfData = ({ section: { title, note, rows } }: { section: DataSectio
 )
 
 /** One press; it says before what will be deleted. */
-function ForgetForm({ view: { t, events, seconds, people, action } }: { view: Shown }) {
+function ForgetForm({ view: { t, events, seconds, people, action } }: { view: ShownData }) {
   return (
     <form className="forget" id="forget" method="post" action={`${action}#reply`}>
       <h3>{t('personalData.forget')}</h3>

@@ -49,9 +49,9 @@ export function ProcessingPage({ view }: { view: ProcessingPageView }) {
   )
 }
 
-type EntryProps = Pick<PageView, 't'> & { name: string; place: string; kept: string }
+type RecordEntryProps = Pick<PageView, 't'> & { name: string; place: string; kept: string }
 
-const RecordEntry = ({ t, name, place, kept }: EntryProps) => (
+const RecordEntry = ({ t, name, place, kept }: RecordEntryProps) => (
   <section className="kept">
     <h3>{t(`processing.${name}`)}</h3>
     <dl>

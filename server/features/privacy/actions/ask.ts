@@ -45,8 +45,8 @@ import {
 } from '../rules/wishes.ts'
 import { hasAddressBook } from '../store/owner.ts'
 
-type PublicContext = PageContext<{ EID: string }>
-type GuestContext = PageContext<{ EID: string; GID: string }>
+type PrivacyContext = PageContext<{ EID: string }>
+type PersonalContext = PageContext<{ EID: string; GID: string }>
 
 /** What a page is about: the event, and on a personal page its guest. */
 type Reader = {
@@ -59,7 +59,7 @@ type Reader = {
 /** Without a personal link. An event with a password asks for it first. */
 export const showPrivacyPage =
   (dependencies: PublicPageDependencies) =>
-  async (context: PublicContext): Promise<PageResponse> => {
+  async (context: PrivacyContext): Promise<PageResponse> => {
     const reader = await readPublic(context)
     return (
       (await askForPassword(dependencies, context, reader)) ??
@@ -73,7 +73,7 @@ export const showPrivacyPage =
  */
 export const askByAddress =
   (dependencies: PublicPageDependencies) =>
-  async (context: PublicContext): Promise<PageResponse> => {
+  async (context: PrivacyContext): Promise<PageResponse> => {
     const reader = await readPublic(context)
     const locked = await askForPassword(dependencies, context, reader)
     if (locked) return locked
@@ -90,11 +90,11 @@ export const askByAddress =
 
 export const showGuestPrivacyPage =
   (dependencies: PublicPageDependencies) =>
-  async (context: GuestContext): Promise<PageResponse> =>
+  async (context: PersonalContext): Promise<PageResponse> =>
     showPage(dependencies, context, await readPersonal(context))
 
 /** Mails the link to an address that the hosts have, or asks them where they have none. */
-export const askByLink = async (context: GuestContext): Promise<PageResponse> => {
+export const askByLink = async (context: PersonalContext): Promise<PageResponse> => {
   const { world, tx, form } = context
   const reader = await readPersonal(context)
   const guest = reader.guest!
@@ -118,7 +118,7 @@ const readWish = (form: PageContext['form']): PrivacyWish =>
   privacyWishes.find((one) => one === getValue(form, 'wish')) ?? 'data'
 
 async function requestLink(
-  { world, tx, form, caller }: PublicContext,
+  { world, tx, form, caller }: PrivacyContext,
   { scope, language }: Reader,
   email: string,
 ): Promise<void> {
@@ -129,12 +129,12 @@ async function requestLink(
   await enqueueJob(tx, sendPrivacyLink, { eventId, email, wish: readWish(form), language })
 }
 
-async function readPublic(context: PublicContext): Promise<Reader> {
+async function readPublic(context: PrivacyContext): Promise<Reader> {
   const scope = await getPublicEventScope(context.tx, context.params.EID)
   return { scope, ...(await loadPublicFacts(context, scope)) }
 }
 
-async function readPersonal(context: GuestContext): Promise<Reader> {
+async function readPersonal(context: PersonalContext): Promise<Reader> {
   const { tx, scope, world } = await toPersonalLinkContext(context)
   const facts = await getPageFacts(tx, scope)
   const guest = await getGuest(tx, scope)
@@ -150,7 +150,7 @@ const listAddresses = ({ email, second }: GuestRecord): string[] =>
 
 async function askForPassword(
   dependencies: PublicPageDependencies,
-  context: PublicContext,
+  context: PrivacyContext,
   { facts, language }: Reader,
 ): Promise<PageResponse | null> {
   if (isOpenFor(context, facts.event) || (await isLookingHost(context, facts.event.id))) return null
@@ -171,7 +171,7 @@ type PageOptions = { typed?: string; error?: string; status?: number }
 
 async function showPage(
   dependencies: PublicPageDependencies,
-  context: PublicContext,
+  context: PrivacyContext,
   reader: Reader,
   { status = 200, ...field }: PageOptions = {},
 ): Promise<PageResponse> {

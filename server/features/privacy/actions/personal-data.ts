@@ -5,6 +5,7 @@ import { formatNameList, toLanguageTag } from '@mehfil/contract/languages.ts'
 import type { PersonalDataPageView } from '@mehfil/templates/pages/privacy/privacy-view.ts'
 import { getKeyedPicturePath } from '../../../base/access/event-lock.ts'
 import type { PageContext, PageResponse } from '../../../base/http/context.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { failedLinkLimit } from '../../../base/http/rate-limiter.ts'
 import { sha256 } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -17,6 +18,7 @@ import type { PublicPageDependencies } from '../../public-pages/pages/dependenci
 import { toUncachedPage } from '../../public-pages/pages/render.tsx'
 import { chooseLanguage, getBrand, translateFacts } from '../../public-pages/rules/page-view.ts'
 import { getPageFacts } from '../../public-pages/store.ts'
+import { sweepPrivacyRequests } from '../jobs.ts'
 import { renderPersonalDataPage } from '../pages/render.tsx'
 import { describeData } from '../rules/data-sections.ts'
 import { buildPersonalData, summariseErasure, type PersonalData } from '../rules/personal-data.ts'
@@ -87,6 +89,8 @@ export const forgetByForm =
     if (!request) return showPage(dependencies, context, null, { state: 'gone' })
     const { accountId, email, id } = request
     const result = await erasePersonOfAccount(context.world, { accountId, email, requestId: id })
+    if (result.state === 'done')
+      await enqueueJob(context.world.db, sweepPrivacyRequests, {}, { key: 'erasure-ledger' })
     return result.state === 'gone'
       ? showPage(dependencies, context, request, { state: 'gone' })
       : showPage(dependencies, context, request, {

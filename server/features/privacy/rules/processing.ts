@@ -51,8 +51,6 @@ const providers: readonly ProviderRule[] = [
   },
 ]
 
-export const providerNames = providers.map(({ name }) => name)
-
 export const listProviders = (settings: ProcessingSettings): ProcessingEntry[] =>
   providers.flatMap(({ name, findPlace }) => {
     const place = findPlace(settings)

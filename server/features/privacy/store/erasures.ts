@@ -42,3 +42,12 @@ export async function findErasedAddresses(
   )
   return rows.map(({ email }) => email)
 }
+
+/** Those that are known already stay as they are. */
+export async function storeErasures(tx: Tx, erasures: readonly Erasure[]): Promise<void> {
+  if (erasures.length === 0) return
+  await sql`
+    insert into erasure (account_id, address_hash, at)
+    select * from unnest(${erasures.map(({ accountId }) => accountId)}::uuid[], array(select decode(one, 'hex') from unnest(${erasures.map(({ addressHash }) => addressHash)}::text[]) with ordinality as all_of (one, place) order by place), ${erasures.map(({ at }) => at)}::timestamptz[])
+    on conflict (account_id, address_hash) do nothing`.execute(tx)
+}

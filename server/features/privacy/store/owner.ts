@@ -3,13 +3,13 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 
-export type AccountOwner = { name: string; email: string; language: Language }
+export type NewsReader = { name: string; email: string; language: Language }
 
 export async function findAccountOwner(
   tx: Tx,
   { accountId }: AccountRef,
-): Promise<AccountOwner | null> {
-  const { rows } = await sql<AccountOwner>`
+): Promise<NewsReader | null> {
+  const { rows } = await sql<NewsReader>`
     select p.full_name as name, p.email, p.language from member m join person p on p.id = m.person_id
     where m.account_id = ${accountId} and m.role = 'Superuser' and m.removed_at is null and p.email <> '' limit 1`.execute(
     tx,
