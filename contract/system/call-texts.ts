@@ -124,7 +124,8 @@ export const callTexts: Record<string, CallTexts> = {
   "updateUserInfo": {
     "says": "Changes the person, for all accounts. Missing fields stay; an empty time zone means the zone of the device.",
     "input": {
-      "MARKETINGCONSENT": "The person agreed to news by mail, or stopped it."
+      "MARKETINGCONSENT": "The person agreed to news by mail, or stopped it.",
+      "TERMS_VERSION": "The person agreed to this version of the terms: the present one."
     }
   },
   "updateAccountPlace": {
@@ -171,6 +172,7 @@ export const callTexts: Record<string, CallTexts> = {
       "UpgradeEnabled": "A larger plan exists, and this person may choose it.",
       "WebSession": "Only for a visitor who builds an event before signing up, see `verifyWebSession`.",
       "ALL_EVENTS": "Not limited to some events of the account.",
+      "TERMS_CHANGED": "The terms changed since this owner agreed to them.",
       "TIMEZONE": "Empty means the time zone of the device.",
       "PICTURE": "The address of the picture; without one the initials are shown."
     }

@@ -1,3 +1,4 @@
+import { getLanguageOfTag, getNativeName } from '@mehfil/contract/languages.ts'
 import { LogoIcon } from '../icons.tsx'
 import type { PageView } from '../page-view.ts'
 
@@ -15,10 +16,10 @@ export function ProcessingPage({ view }: { view: ProcessingPageView }) {
         <LogoIcon />
         {brand.name}
       </a>
-      <nav className="lang">
+      <nav>
         {languages.map(({ lang, url }) => (
           <a href={url} lang={lang} hrefLang={lang} key={lang}>
-            {lang.toUpperCase()}
+            {getNativeName(getLanguageOfTag(lang))}
           </a>
         ))}
       </nav>

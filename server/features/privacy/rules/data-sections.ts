@@ -1,3 +1,5 @@
+import { agesQuestionId } from '@mehfil/contract/rsvp/ages.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { formatNameList, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 
 import type { DataRow, DataSection } from '@mehfil/templates/pages/privacy/privacy-view.ts'
@@ -89,7 +91,10 @@ function describeGuest(guest: KeptGuest, context: SectionContext): DataSection {
         secondAddress ? [secondAddress.name, secondAddress.email].filter(Boolean).join(', ') : '',
       ),
       row('Answer', guest.answer ? t(`personalData.answer-${guest.answer}`) : ''),
-      ...guest.answers.map(({ question, value }) => ({ label: question, text: value })),
+      ...guest.answers.map((answer) => ({
+        label: describeQuestion(guest, answer, t),
+        text: answer.value,
+      })),
       row('Note', guest.note),
       row('Reason', guest.cancelReason),
       row('HostNote', hostNotes.private),
@@ -116,6 +121,20 @@ function describeGuest(guest: KeptGuest, context: SectionContext): DataSection {
       row('Passes', names(guest.passes.map(({ wallet }) => walletNames[wallet] ?? wallet))),
     ]),
   }
+}
+
+/** The product's own questions have no text of a host. Of a party, whose answer it is. */
+function describeQuestion(
+  { companions }: KeptGuest,
+  { question, person }: KeptGuest['answers'][number],
+  t: SectionContext['t'],
+): string {
+  const ownTexts: Readonly<Record<string, string>> = {
+    [agesQuestionId]: t('personalData.rowAge'),
+    [functionsQuestionId]: t('personalData.rowFunctions'),
+  }
+  const name = person > 0 ? (companions[person - 1] ?? `${person + 1}`) : ''
+  return [ownTexts[question] ?? question, name].filter(Boolean).join(', ')
 }
 
 const walletNames: Readonly<Record<string, string>> = {
