@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.ts'
 import * as activity from './accounts/activity.ts'
 import * as addressBook from './address-book/address-book.ts'
 import * as billing from './billing/billing.ts'
+import * as pricingPage from './billing/pricing-page.ts'
 import type { Call } from './call.ts'
 import * as checkin from './door/checkin.ts'
 import * as door from './door/door.ts'
@@ -79,6 +80,7 @@ import * as webSessions from './accounts/web-sessions.ts'
 
 const callModules = {
   billing,
+  pricingPage,
   sales,
   payments,
   accounts,

@@ -498,6 +498,9 @@ export const callTexts: Record<string, CallTexts> = {
   "paymentWebhook": {
     "says": "Events of the provider. The raw body is kept, because the signature covers its bytes."
   },
+  "pricingPage": {
+    "says": "Every plan with its price and what it has, for anyone. `lang`, `currency`, `mode` and `guests` choose what is shown."
+  },
   "requestCallback": {
     "says": "A person wants to be called. The server sets the time of the request."
   },
