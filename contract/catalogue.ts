@@ -44,6 +44,7 @@ import * as dashboard from './guests/dashboard.ts'
 import * as invoices from './billing/invoices.ts'
 import * as live from './system/live.ts'
 import * as mail from './mail/campaigns.ts'
+import * as handMessages from './mail/hand-messages.ts'
 import * as mailDelivery from './mail/delivery.ts'
 import * as mailWebhooks from './mail/mail-webhooks.ts'
 import * as senderDomain from './mail/sender-domain.ts'
@@ -129,6 +130,7 @@ const callModules = {
   dashboard,
   mail,
   mailDelivery,
+  handMessages,
   mailWebhooks,
   senderDomain,
   invitationPlans,
