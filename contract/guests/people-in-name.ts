@@ -2,7 +2,7 @@ import { arabicTitle } from '../fields/arabic-titles.ts'
 import { latinDigits } from '../fields/text.ts'
 import { readAdultsBehind } from './reading/adults-in-name.ts'
 import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-pairs.ts'
-import { isGroupName } from './reading/group-names.ts'
+import { isGroupName } from './groups/group-names.ts'
 import {
   areTwoWhole,
   areNamedTwins,
@@ -11,7 +11,7 @@ import {
   isFirm,
   isKinPair,
   readGroupCount,
-} from './reading/several-in-name.ts'
+} from './groups/several-in-name.ts'
 import { countJoinedPair } from './reading/joined-pair.ts'
 import { readWrittenNumber, writtenNumber } from './number-words.ts'
 
@@ -117,6 +117,7 @@ const openRest = /\([^()]*$|(?<!(?:[+x×]|plus)\s?)(?<!\d)\d+$/iu
 /** "Lads from No. 42". */
 const houseNumber = /(?:^|\s)(?:no\.?|nr\.?|n°|#|flat|apt\.?|number|house)\s?\d{1,4}$/iu
 
+/** "10 to 12 ppl" does not say how many. */
 const range = new RegExp(
   String.raw`(?<![\d:.])\d{1,2}\s?(?:to|or|à|ou|bis|oder|-|–|أو|إلى)\s?\d{1,2}\s*${heads}?\)?$`,
   'iu',
@@ -139,15 +140,14 @@ function readTail(tails: Tails): boolean {
     tails.name = rest
     return true
   }
-  // "10 to 12 ppl" does not say how many.
-  if (hasDigit && range.test(before)) return refuse()
   const grown = readAdultsBehind(before)
   if (grown) {
     tails.total = grown.people
     tails.name = grown.name
     return true
   }
-  if (arabicKidsCount.test(before) || withFamily.test(before)) return refuse()
+  const isOpen = [arabicKidsCount, withFamily, range].some((open) => open.test(before))
+  if (isOpen) return refuse()
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true

@@ -1,5 +1,5 @@
 import { readWrittenNumber } from '../number-words.ts'
-import { isGroupName } from './group-names.ts'
+import { isGroupName } from '../groups/group-names.ts'
 import { isUncasedRemark, partOfName, peopleInRemark } from './note-in-brackets.ts'
 
 export type NameAndRemark = { rest: string; note: string }

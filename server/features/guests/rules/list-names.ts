@@ -12,7 +12,7 @@ import {
   readAcademicTitle,
 } from '@mehfil/contract/guests/reading/academic-titles.ts'
 import { isGuestOfAnother } from '@mehfil/contract/guests/households/guest-of-another.ts'
-import { isGroupName, isSharedMailbox } from '@mehfil/contract/guests/reading/group-names.ts'
+import { isGroupName, isSharedMailbox } from '@mehfil/contract/guests/groups/group-names.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import {
   isGroupLine,
