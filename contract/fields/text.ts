@@ -4,9 +4,13 @@ import { tooLongError } from './field-errors.ts'
 const singleLinePattern = /^[^\p{Cc}\u2028\u2029\p{Surrogate}]*$/u
 const multiLinePattern = /^(?:[\r\n]|[^\p{Cc}\u2028\u2029\p{Surrogate}])*$/u
 
-/** ٣ and ۳ become 3. */
+const devanagariZero = 0x966
+/** ٣, ۳ and ३ become 3. */
 export const latinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String(code >= devanagariZero ? code - devanagariZero : code & 0xf)
+  })
 
 /**
  * Characters that change the direction of the next text, invisible characters, and what is no

@@ -120,7 +120,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE
     numero di cellulare, numero di telefono, cep telefonu`,
   CATEGORY: `
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
-    groups, list, relation, relationship, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
+    groups, list, relation, relationship, रिश्ता, रिश्तेदारी, संबंध, सम्बन्ध, नाता, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
     पक्ष, الجهه, الصله, قائمه, من طرف, الطرف, من جهه,
     pihak, parte di, strona, kategoria, categoria, grupa, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre,
     ${kindTitles}`,
@@ -148,7 +148,8 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE
     aantal, aantal personen, aantal gasten, persone, numero di persone, n persone, numero persone, kisi sayisi,
     nb, nbr, nbre, how many, combien, wie viele, wieviele, cuantos, quantos, quanti, كم, party of, seats needed, seats reserved,
     number of tickets, no of tickets, tickets needed, tickets required, tickets requested, nombre de billets, nb de billets,
-    anzahl karten, anzahl tickets, covers, number of covers, no of covers, numero de entradas, عدد التذاكر`,
+    anzahl karten, anzahl tickets, covers, number of covers, no of covers, numero de entradas, عدد التذاكر,
+    عدد البطاقات, عدد الكروت, عدد الدعوات, عدد بطاقات الدعوه`,
   PLUS_ONES: `
     number of companions, number of plus ones, no of plus ones, additional guests, extra guests,
     number of additional guests, nombre d accompagnants, nb accompagnants, invites

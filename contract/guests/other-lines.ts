@@ -5,14 +5,14 @@ const listTitle =
 
 /** Said to the readers of a list: "Thanks all!", "tell me if I forgot anyone". */
 const toReaders =
-  /^(?:thanks|thank you|jazak\S+|شكرا|شكراً|جزاك)(?=$|[\s!,.–-])|^(?:please|pls|plz|kindly|merci de|prière de|bitte|por favor|per favore|يرجى|الرجاء|من فضلكم|فضلا)\s+(?=[\p{Ll}\p{Lo}])\P{N}*$|(?:^|\s)(?:let me know|tell me|dites[- ]moi|dis[- ]moi)\s/iu
+  /^(?:thanks|thank you|jazak\S+|شكرا|شكراً|جزاك)(?=$|[\s!,.–-])|^(?:please|pls|plz|kindly|merci de|prière de|bitte|por favor|per favore|يرجى|الرجاء|من فضلكم|فضلا)\s+(?=[\p{Ll}\p{Lo}])\P{N}*$|(?:^|\s)(?:let me know|tell me|dites[- ]moi|dis[- ]moi)(?:\s|[!.]*$)/iu
 
 export const isSaidToReaders = (line: string): boolean =>
   line.length <= maxHeadingLength && toReaders.test(line.trim())
 
 /** What the list says of itself: "22 so far", "30 people in total". */
 const ownCount =
-  /^\p{N}{1,4}\s+(?:so far|(?:(?:people|persons?|guests?|pax|names|personnes?|invités?|personen|gäste|أشخاص|ضيوف)\s*)?(?:(?:so far|in total|total|au total|insgesamt|altogether|المجموع)\s*)?)[.!]?$/iu
+  /^\p{N}{1,4}\s+(?:so far|(?:(?:people|persons?|guests?|pax|names|personnes?|invités?|personen|gäste|أشخاص|ضيوف)\s*)?(?:(?:so far|in total|total|au total|insgesamt|altogether|المجموع)\s*)?(?:so far|as of now|pour l['’]instant|bisher)?)[.!]?$/iu
 
 /** "That's 27 if all come", "ça fait 30". */
 const ownSum =
@@ -88,7 +88,7 @@ const otherThings =
 
 /** Those below it have said no: "Can't make it 😢", "Absents :". */
 const absentees =
-  /^(?:sorry,? )?(?:(?:can['’]?t|cannot|can ?not|won['’]?t|unable to) (?:make it|come|attend|join)|not (?:coming|attending|able to (?:make it|come|attend))|(?:sends? |sent )?(?:regrets|apologies)|declined|absente?s?|excusée?s?|ne (?:vient|viennent|viendra|viendront|peut|peuvent) pas(?: venir)?|komm(?:t|en) nicht|k(?:ann|önnen) nicht(?: kommen)?|abgesagt|absagen|(?:ist |sind )?verhindert|empêchée?s?|no (?:vienen?|pueden?|asisten?)|não (?:vêm?|podem?)|(?:ال)?معتذر(?:ة|ون|ين)?|اعتذر(?:ت|وا)?|لن (?:ي|ت)حضر|لن يحضروا|مش جايين)$/iu
+  /^(?:sorry,? )?(?:(?:can['’]?t|cannot|can ?not|won['’]?t|unable to) (?:make it|come|attend|join)|not (?:coming|attending|able to (?:make it|come|attend))|(?:sends? |sent )?(?:regrets|apologies)|declined|absente?s?|excusée?s?|ne (?:vient|viennent|viendra|viendront|peut|peuvent) pas(?: venir)?|komm(?:t|en) nicht|k(?:ann|önnen) nicht(?: kommen)?|abgesagt|absagen|(?:ist |sind )?verhindert|empêchée?s?|no (?:vienen?|pueden?|asisten?)|não (?:vêm?|podem?)|(?:ال)?معتذر(?:ة|ون|ين)?|اعتذر(?:ت|وا)?|لن (?:ي|ت)حضر|لن يحضروا|مش جايين|(?:مش|مو|ما|لن) (?:[هحبنيت]|رح |راح )?\p{L}{0,3}(?:قدر|حضر|جي|جاي)\p{L}{0,3}(?: [ينتأا]?(?:جي|يجي|حضر)\p{L}{0,2})?)$/iu
 const behindHeading = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d\s:!.*_()-]+$/u
 
 export const isAbsentHeading = (line: string): boolean =>

@@ -5,6 +5,8 @@ import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-p
 import { isGroupName } from './groups/group-names.ts'
 import {
   areTwoWhole,
+  dropArabicSlash,
+  isArabicAddress,
   areNamedTwins,
   areTwins,
   isArabicSpouseBetween,
@@ -146,8 +148,7 @@ function readTail(tails: Tails): boolean {
     tails.name = grown.name
     return true
   }
-  const isOpen = [arabicKidsCount, withFamily, range].some((open) => open.test(before))
-  if (isOpen) return refuse()
+  if ([arabicKidsCount, withFamily, range].some((open) => open.test(before))) return refuse()
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true
@@ -276,8 +277,10 @@ const eitherOf =
 export function readPeopleInName(text: string): PeopleInName {
   const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
   if (whose !== undefined) return { name: `${whose} plus one`, people: 1, isUnknown: false }
+  if (dropArabicSlash(text) !== text) return readPeopleInName(dropArabicSlash(text))
   const [, one, other] = eitherOf.exec(text.trim()) ?? []
-  if (one !== undefined && other !== undefined && !twoScripts.test(text.trim()))
+  const isName = one !== undefined && !isArabicAddress(one)
+  if (isName && other !== undefined && !twoScripts.test(text.trim()))
     return { name: tidyName(`${one} & ${other}`), people: null, isUnknown: true }
   const perhaps = readPerhapsMore(text)
   if (perhaps) return { name: tidyName(perhaps.rest), people: null, isUnknown: true }
@@ -338,11 +341,12 @@ function readCountedPeople(written: string): PeopleInName {
   const counted = (names ?? 1) + tails.more
   // "x1" behind two names is about something else.
   const total = isTooFew || (tails.total ?? counted) < counted ? null : tails.total
-  const people = total ?? (isUnknown || counted === 1 ? null : counted)
+  const isGroup = isGroupName(tails.name)
+  const people = total ?? (isUnknown || isGroup || counted === 1 ? null : counted)
   return {
     name: tails.name === source ? tidyName(spacePlus(written)) : tidyName(tails.name),
     people,
-    isUnknown: total === null && (isUnknown || (people === null && isGroupName(tails.name))),
+    isUnknown: total === null && (isUnknown || isGroup),
   }
 }
 

@@ -19,7 +19,11 @@ const kindOfValue =
   /^(?:e mail|email|phone|address|website|relation|event|custom field|im|organization|external id|jot|calendar link)(?: \d+)? (?:label|type)$/
 
 /** These are joined to the name, so they need no meaning of their own. */
-const joinedTitles = new Set(['name prefix', 'name suffix', 'suffix', 'suffixe'])
+const usedNames = ['nom d usage', 'nom usuel', 'nom marital', 'nom d epouse', 'married name']
+const joinedTitles = new Set(['name prefix', 'name suffix', 'suffix', 'suffixe', ...usedNames])
+/** The last name that a person goes by, where it differs from the one in the papers. */
+export const isTitleOfUsedName = (title: string): boolean =>
+  usedNames.includes(normaliseTitle(title))
 export const isJoinedTitle = (title: string): boolean => joinedTitles.has(normaliseTitle(title))
 
 /** A column that is known to hold nothing about a guest. */

@@ -4,9 +4,10 @@ const before = String.raw`(?:the |our |all |les |l['’]|mes |nos |tous |toute |
 const first = `
   team, équipe, equipe, comité, comite, committee, bureau, service, services, département, departement, direction, association, asso, amicale,
   société, entreprise, groupe, group, cabinet, restaurant, traiteur, hôtel, école, ecole, lycée, collège, université, mairie, firma, verein, praxis,
-  redaktion, rédaction, staff, crew, gang, collègues, colleagues, coworkers, co-workers, classmates, neighbours, neighbors, voisins, nachbarn, kollegen, class of, classe de,
+  gasthof, gasthaus, gaststätte, bäckerei, metzgerei, autohaus, kanzlei, apotheke, redaktion, rédaction, staff, crew, gang, collègues, colleagues, coworkers, co-workers, classmates, neighbours, neighbors, voisins, nachbarn, kollegen, class of, classe de,
   boys from, girls from, friends from, friends of, people from, guys from, folks from, ladies from, lads from, amis de, amis du, copains de, copines de, copains du,
   freunde von, freunde aus, amigos de, amigos del, amigos da, amigos do, abteilung, equipo, equipa, grupo, empresa, asociación, associação,
+  أعضاء, اعضاء, طاقم, هيئة, وفد, موظفو, منسوبي, منسوبو, عمال, طلاب, طالبات, معلمات, معلمي, ऑफिस, कार्यालय, स्टाफ, मोहल्ले, समिति,
   شلة, شركة, شركه, مكتب, جمعية, جمعيه, مدرسة, مدرسه, فريق, مجموعة, مجموعه, زملاء, زميلات, جيران, الجيران, موظفي, موظفين, موظفات, نادي, لجنة, لجنه, إدارة, ادارة,
   قسم, مستشفى, مطعم, صحاب, أصحاب, اصحاب, أصدقاء, اصدقاء, صديقات, صاحبات, بنات, شباب, قروب, جروب, ربع`
 

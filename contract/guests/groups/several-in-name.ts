@@ -1,3 +1,5 @@
+import { arabicTitle } from '../../fields/arabic-titles.ts'
+import { isArabicFirstName } from '../reading/arabic-pairs.ts'
 import { isGroupName } from './group-names.ts'
 
 const firm =
@@ -40,3 +42,18 @@ const namedTwins =
 
 export const areTwins = (text: string): boolean => twins.test(text)
 export const areNamedTwins = (name: string): boolean => namedTwins.test(name)
+
+const behindArabicTitle =
+  /^(\p{Script=Arabic}[\p{Script=Arabic}. ]{0,40}?)\s*\/\s*(?=\p{Script=Arabic})/u
+const ownSlash = new RegExp(`^(?:${arabicTitle})$`, 'u')
+
+/** Words of Arabic that are no first name, before a slash. */
+export const isArabicAddress = (words: string): boolean =>
+  /^\p{Script=Arabic}/u.test(words) && !isArabicFirstName(words)
+
+/** "سعادة الدكتور / خالد" is one: Arabic has a slash between a form of address and the name. Short ones keep it. */
+export function dropArabicSlash(name: string): string {
+  const [found, title = ''] = behindArabicTitle.exec(name) ?? []
+  const isTitle = found !== undefined && isArabicAddress(title) && !ownSlash.test(title.trim())
+  return isTitle ? `${title.trim()} ${name.slice(found.length)}` : name
+}

@@ -1,3 +1,5 @@
+import { isArabicPerson } from './arabic-pairs.ts'
+
 /** "Bonjour Anne-Marie", "السلام عليكم": the first line of a message around a list. */
 const greeting =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|namaste|salam\p{L}*|assalam\p{L}*|bonjour|bonsoir|salut|coucou|chère?s?|hallo|guten (?:tag|morgen|abend)|liebe[rs]?|servus|hola|buen[oa]s \p{L}+|olá|ola|oi|bom dia|boa (?:tarde|noite)|ciao|buongiorno|buonasera|नमस्ते|नमस्कार|(?:ال)?سلام عليكم|مرحب(?:ا|اً|تين)|(?:أ|ا)هل(?:ا|اً|ين)|هلا|هاي|صباح|مساء|تحية|يسعد)(?!\p{L})/iu
@@ -24,6 +26,9 @@ const talkWords = new Set(
 )
 /** "Martin, not sure if he is coming" and what has a bullet are about a guest. */
 const namedFirst = /^(?:[^\p{L}]|\p{L}\S*(?: \S+){0,3} ?[,،(:–—-])/u
+/** "ولو في حد نسيته قوليلي": words of Arabic with what is joined to them. */
+const arabicTalk =
+  /^(?:و|ف)?(?:لو|اذا|إذا|نسي\p{L}*|قول(?:ي|و)\p{L}*|خبر\p{L}*ني|حد|حدا|دول|دي|عندنا|احنا)$/u
 const leastTalk = 2
 const leastWordsOfTalk = 5
 
@@ -32,13 +37,16 @@ const isSentence = (line: string): boolean => {
   const words = line.trim().split(/\s+/)
   if (/@|\d{3}/u.test(line) || words.length < leastWordsOfTalk) return false
   const inSmall = words.filter((word) => /^[\p{Ll}\p{P}]/u.test(word))
-  const talk = words.filter((word) =>
-    talkWords.has(
-      word
-        .toLowerCase()
-        .replaceAll('’', "'")
-        .replace(/[.,!?:;…]+$/u, ''),
-    ),
+  if (isArabicPerson(line)) return false
+  const talk = words.filter(
+    (word) =>
+      arabicTalk.test(word) ||
+      talkWords.has(
+        word
+          .toLowerCase()
+          .replaceAll('’', "'")
+          .replace(/[.,!?:;…]+$/u, ''),
+      ),
   )
   const uncased = words.filter((word) => /^\p{Lo}/u.test(word))
   const isTold =

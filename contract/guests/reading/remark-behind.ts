@@ -67,9 +67,9 @@ function isRemark(rest: string, note: string): boolean {
 
 /** No name goes on with one of these: "Khaled from office", "Layla maybe". */
 const behindWord =
-  /^((?:\p{Lu}[\p{L}\p{M}'’.-]*\s){1,4})((?:from|at|who|via|maybe|perhaps|possibly|probably|tbc|tbd|unsure|not sure|if|coming|arriving|bringing|leaving|works|lives|staying|needs|allergic|vegetarian|vegan|halal only|plus dog|depuis|qui|chez|peut-être|vient|arrive|apporte|du (?:boulot|travail|bureau|foot|club|quartier)|de (?:la fac|l['’]école)|kommt|bringt|aus|vielleicht|evtl\.?|vom|von der (?:arbeit|uni|schule)|wegen|quizás|tal vez|llega|viene|talvez|vem|chega|forse|arriva)(?:\s[^@]{1,100})?)$/u
+  /^((?:\p{Lu}[\p{L}\p{M}'’.-]*\s){1,4})((?:can['’]?t|cannot|won['’]?t|isn['’]t|not coming|not attending|declined|ne vient pas|ne viendra pas|ne peut pas|kommt nicht|kann nicht|no puede|no viene|from|at|who|via|maybe|perhaps|possibly|probably|tbc|tbd|unsure|not sure|if|coming|arriving|bringing|leaving|works|lives|staying|needs|allergic|vegetarian|vegan|halal only|plus dog|depuis|qui|chez|peut-être|vient|arrive|apporte|du (?:boulot|travail|bureau|foot|club|quartier)|de (?:la fac|l['’]école)|kommt|bringt|aus|vielleicht|evtl\.?|vom|von der (?:arbeit|uni|schule)|wegen|quizás|tal vez|llega|viene|talvez|vem|chega|forse|arriva)(?:\s[^@]{1,100})?)$/u
 const behindArabicWord =
-  /^(\p{Script=Arabic}[\p{Script=Arabic}\s./]{1,60}?)\s((?:من(?! غير)|لسه|لسا|يمكن|ممكن|احتمال|ربما|مش|غير (?:متأكد|مؤكد))(?:\s[^@]{1,100})?)$/u
+  /^(\p{Script=Arabic}[\p{Script=Arabic}\s./]{1,60}?)\s((?:اعتذرت?|معتذرة?|من(?! غير)|لسه|لسا|يمكن|ممكن|احتمال|ربما|مش|غير (?:متأكد|مؤكد))(?:\s[^@]{1,100})?)$/u
 
 /** "Gemma? not sure she's back", "Directeur ?": the host was not sure. */
 const doubted =

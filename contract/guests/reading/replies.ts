@@ -7,13 +7,13 @@ const replyWords: Record<ListedReply, string> = {
   yes: `
     y, yes, attending, is attending, will attend, accepted, accept, accepts, coming, is coming, going, joyfully accepts, confirmed, confirms, oui, vient, accepte,
     acceptée, confirmé, confirmée, bestätigt, confermato, confermata, présent, présente, présents, ja, zugesagt, zusage, kommt, kommen, nimmt teil, sim, confirmado, confirmada, sí, si, asiste, viene,
-    أيوه, أيوة, أيوا, آه, أكيد, هحضر, هاجي, جاي, جاية, نعم, سيحضر, ستحضر, سيحضرون, مؤكد, مؤكدة, حاضر, أكد, हाँ, ya, hadir, potwierdzone`,
+    أيوه, أيوة, أيوا, آه, أكيد, هحضر, هاجي, جاي, جاية, نعم, سيحضر, ستحضر, سيحضرون, تم التأكيد, تأكيد, مؤكد, مؤكدة, حاضر, أكد, हाँ, ya, hadir, potwierdzone`,
   no: `
     n, no, not attending, not going, not coming, isn t coming, is not coming, won t attend, will not attend, won t come, can t come,
     can t make it, cannot come, cannot attend, can t attend, unable to attend, declined, decline, declines, regrets, regret, regretfully declines, cancelled, canceled,
     non, ne vient pas, ne viendra pas, ne viennent pas, décline, décliné, déclinée, refusé, refusée, absent, absente, absents, excusé, excusée, annulé, annulée,
     nein, abgesagt, absage, storniert, kommt nicht, kommen nicht, verhindert, não, recusou, recusado, ausente, no asiste, no viene, no va, rechazado,
-    declinato, non viene, tidak, tidak hadir, tak hadir, nie, nie przyjdzie, nee, komt niet, afgezegd, لأ, مش جاي, مش جاية, مش هقدر, مش هحضر, لن أحضر, لا, لن يحضر, لن تحضر, لن يحضروا, اعتذر, اعتذرت, اعتذروا, معتذر, معتذرة, معتذرون, नहीं`,
+    declinato, non viene, tidak, tidak hadir, tak hadir, nie, nie przyjdzie, nee, komt niet, afgezegd, لأ, مش جاي, مش جاية, مش هقدر, مش هحضر, لن أحضر, لا, لن يحضر, لن تحضر, لن يحضروا, اعتذر, اعتذرت, اعتذروا, اعتذار, اعتذر عن الحضور, معتذر, معتذرة, معتذرون, नहीं`,
   maybe: `
     maybe, tentative, tentatively, undecided, unsure, not sure, perhaps, possibly, interested, peut être, vielleicht, unsicher, talvez, quizás, quiza,
     mungkin, może, misschien, tal vez, forse, ربما, غير مؤكد, مش متأكد, مش متأكدة, مش عارف, مش عارفة, غير متأكد, غير متأكدة, محتمل, शायद`,
@@ -32,11 +32,11 @@ const maxReplyLength = 60
 const ticked = /^[\u2705\u2713\u2714\u2611]\ufe0f?$/u
 const crossed = /^[\u274c\u274e\u2716-\u2718]\ufe0f?$/u
 /** "No - on a cruise", "Yes (2)": the answer is before the remark. */
-const remark = /\s*(?:[-–—,;:!.]\s.*|\(.*\)|[!.]+)$/su
+const remark = /\s*(?:[-–—,،؛;:!.]\s.*|\(.*\)|[!.]+)$/su
 
 /** "أيوه إن شاء الله", "No, unfortunately": what is said with an answer. */
 const polite =
-  /(?:^| )(?:ان شاء الله|باذن الله|للاسف|والله|inshallah|in sha allah|unfortunately|sadly|sorry|malheureusement|helas|desolee?|leider|avec plaisir|gladly|gerne|of course|bien sur)(?= |$)/gu
+  /(?:^| )(?:ان شاء الله|باذن الله|بالتاكيد|بكل سرور|بالطبع|طبعا|للاسف|والله|inshallah|in sha allah|unfortunately|sadly|sorry|malheureusement|helas|desolee?|bien sur|avec joie|volontiers|leider|avec plaisir|gladly|gerne|of course)(?= |$)/gu
 const dropPolite = (text: string): string => normaliseTitle(text).replace(polite, ' ').trim()
 
 /** "لن أتمكن", "ما أقدر": what is not going to be, in any verb. */
@@ -82,9 +82,13 @@ export const isReplyTitle = (title: string): boolean =>
   asksOfDay(title) ||
   (title.includes('/') && title.split('/').every(isReplyPart))
 
+/** "Teilnahme Jubiläum", "Attending dinner": the answer to a part, or to all where there is no other. */
+const replyAndPart =
+  /^(?:teilnahme|zusage|anwesenheit|attending|attendance|coming to|participation|participe|presence|asistencia|presenza|حضور|الحضور) (?!.*(?:^| )(?:\p{N}+|enfants?|children|kids|kinder|conjoint|partner|spouse|wife|guest|guests|frais|cost|costs|fee|last|previous|past|certificate|certificat|certified|اطفال)(?: |$))\p{L}[\p{L} ]{1,40}$/u
+
 /** "Status" of a list of guests has their answers, and of one of orders words that are none. */
 const guestStates = new Set(
-  'status, guest status, attendance status, invitation status, response status, statut, statut invite, gaststatus, estado, stato, الحاله, حاله الضيف'
+  'status, guest status, attendance status, invitation status, response status, statut, statut invite, gaststatus, estado, stato, الحاله, حاله الضيف, حاله الدعوه, حاله الرد, حاله الحضور'
     .split(',')
     .map(normaliseTitle),
 )
@@ -93,7 +97,10 @@ const isGuestState = (title: string): boolean => guestStates.has(normaliseTitle(
 function isReplyPart(title: string): boolean {
   const plain = title.replace(/(?<=\p{L})\((?:e|s|es|ne|x)\)/giu, '')
   const name = normaliseTitle(plain.replace(/[([][^()[\]]{1,20}[)\]]\s*$/u, ''))
-  return replyTitles.has(name) || (rsvp.test(name) && !aboutReply.test(name))
+  return (
+    replyTitles.has(name) ||
+    ((rsvp.test(name) || replyAndPart.test(name)) && !aboutReply.test(name))
+  )
 }
 
 /** French asks whether one comes in many words: "Seras-tu des nôtres", "Pourrez-vous être présents". */

@@ -20,6 +20,7 @@ import {
   isTotal,
   readTableLine,
 } from '@mehfil/contract/guests/other-lines.ts'
+import { isTitleOfUsedName } from '@mehfil/contract/guests/side-titles.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import {
   addStrike,
@@ -128,8 +129,16 @@ function findOtherName({ cells, fields, titles }: TitledCells): string | undefin
   return at < 0 ? undefined : cells[at]?.trim()
 }
 
+const isUsedName = (title = ''): boolean => isTitleOfUsedName(title)
+
 /** What comes before and after a name in columns of their own belongs to it. */
-export function joinNameParts(rowCells: RowCells, row: TitledCells): RowCells {
+export function joinNameParts(read: RowCells, row: TitledCells): RowCells {
+  const used = row.cells.find(
+    (cell, at) =>
+      (row.fields[at] ?? null) === null && cell.trim() !== '' && isUsedName(row.titles[at]),
+  )
+  const rowCells =
+    used !== undefined && read.LAST_NAME !== undefined ? { ...read, LAST_NAME: used.trim() } : read
   const { NAME, FIRST_NAME, LAST_NAME } = rowCells
   if (NAME !== undefined)
     return {
@@ -271,10 +280,12 @@ function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeopl
 function isOfCompany(rowCells: RowCells, row: TitledCells): boolean {
   const company = normaliseTitle(getUnusedCell(row, companyTitles))
   const name = normaliseTitle(getFullName(rowCells))
-  const { EMAIL = '' } = rowCells
+  const { EMAIL = '', NAME, FIRST_NAME, LAST_NAME } = rowCells
+  const isLastAlone = NAME === undefined && FIRST_NAME === undefined && LAST_NAME !== undefined
   return (
     name !== '' &&
-    (name === company || (isSharedMailbox(EMAIL) && name === normaliseTitle(guessName(EMAIL))))
+    (name === company ||
+      (isSharedMailbox(EMAIL) && (isLastAlone || name === normaliseTitle(guessName(EMAIL)))))
   )
 }
 

@@ -109,7 +109,7 @@ const otherNames = wordTest(`
   città, paese, azienda, indirizzo, via, scuola, classe, squadra, ruolo, gruppo, piatto, canzone, regalo, tavolo, soprannome,
   stad, plaats, woonplaats, bedrijf, adres, straat, school, klas, functie, groep, gerecht, opmerking, bijnaam, tafel,
   المدينة, مدينة, البلد, بلد, الدولة, الجهة, المؤسسة, المستشفى, الجامعة, الكلية, الوزارة, السفارة, المنشأة, جهة العمل, الشركة, شركة, العنوان, عنوان, المدرسة, مدرسة, الوظيفة, وظيفة, المجموعة, الطاولة, ملاحظات, ملاحظة, اللغة, الجنسية, القسم,
-  صلة, القرابة, العلاقة, من طرف, शहर, गाँव, देश, कंपनी, पता, स्कूल, कक्षा, समूह, टिप्पणी, भाषा, मेज`)
+  रिश्ता, संबंध, नाता, صلة, القرابة, العلاقة, من طرف, शहर, गाँव, देश, कंपनी, पता, स्कूल, कक्षा, समूह, टिप्पणी, भाषा, मेज`)
 
 export type NameTitle = {
   /** The title speaks of people or names, so single words below it may be names. */

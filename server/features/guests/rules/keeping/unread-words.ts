@@ -4,6 +4,7 @@ import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
+import { isTitleOfUsedName } from '@mehfil/contract/guests/side-titles.ts'
 import { isOwnExport } from '../columns/reply-columns.ts'
 import { cleanNote, dropStrike, isNothing } from '../list-cells.ts'
 import { readChildrenNames } from '../reading/children-names.ts'
@@ -61,11 +62,16 @@ export function listUnreadWords(
   { titles, fields }: UsedColumns,
 ): string[] {
   if (isOwnExport(titles)) return []
+  const isRenamed = cells.some(
+    (cell, at) =>
+      (fields[at] ?? null) === null && cell.trim() !== '' && isTitleOfUsedName(titles[at] ?? ''),
+  )
   return cells.flatMap((written, at) => {
     const field = fields[at] ?? null
     const cell = cleanNote(written).replace(/\s+/gu, ' ')
     if (cell === '' || cell.length > maxLength || isNothing(cell)) return []
     if (field === 'NAME') return readNameRest(cell) || []
+    if (field === 'LAST_NAME') return isRenamed ? [`${titles[at] ?? ''}: ${cell}`] : []
     const rest = counted.has(field)
       ? readCount(cell)
       : field === 'COMPANIONS'
