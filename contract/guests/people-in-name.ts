@@ -5,6 +5,7 @@ import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-p
 import { isGroupName } from './groups/group-names.ts'
 import {
   areTwoWhole,
+  eitherOf,
   dropArabicSlash,
   isArabicAddress,
   areNamedTwins,
@@ -269,10 +270,6 @@ export function readPerhapsMore(text: string): { rest: string; note: string } | 
   return rest === undefined ? null : { rest, note: written.slice(rest.length).trim() }
 }
 
-/** "Sandra / Elie" may be both, or one of them. */
-const eitherOf =
-  /^((?:\p{Lu}|\p{Script=Arabic})[\p{L}\p{M}'’.-]{1,30})\s\/\s((?:\p{Lu}|\p{Script=Arabic})[\p{L}\p{M}'’ .-]{1,40})$/u
-
 /** Reads the people that a name names or counts. */
 export function readPeopleInName(text: string): PeopleInName {
   const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
@@ -341,7 +338,8 @@ function readCountedPeople(written: string): PeopleInName {
   const counted = (names ?? 1) + tails.more
   // "x1" behind two names is about something else.
   const total = isTooFew || (tails.total ?? counted) < counted ? null : tails.total
-  const isGroup = isGroupName(tails.name)
+  const isOneName = counted === 1 || /['’]s \p{L}+$/u.test(tails.name)
+  const isGroup = isOneName && isGroupName(tails.name)
   const people = total ?? (isUnknown || isGroup || counted === 1 ? null : counted)
   return {
     name: tails.name === source ? tidyName(spacePlus(written)) : tidyName(tails.name),

@@ -57,3 +57,7 @@ export function dropArabicSlash(name: string): string {
   const isTitle = found !== undefined && isArabicAddress(title) && !ownSlash.test(title.trim())
   return isTitle ? `${title.trim()} ${name.slice(found.length)}` : name
 }
+
+/** "Sandra / Elie" may be both, or one of them. */
+export const eitherOf =
+  /^((?:\p{Lu}|\p{Script=Arabic})[\p{L}\p{M}'’.-]{1,30})\s\/\s((?:\p{Lu}|\p{Script=Arabic})[\p{L}\p{M}'’ .-]{1,40})$/u

@@ -20,7 +20,7 @@ import {
   isTotal,
   readTableLine,
 } from '@mehfil/contract/guests/other-lines.ts'
-import { isTitleOfUsedName } from '@mehfil/contract/guests/side-titles.ts'
+import { takeUsedName } from './reading/used-names.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import {
   addStrike,
@@ -129,16 +129,9 @@ function findOtherName({ cells, fields, titles }: TitledCells): string | undefin
   return at < 0 ? undefined : cells[at]?.trim()
 }
 
-const isUsedName = (title = ''): boolean => isTitleOfUsedName(title)
-
 /** What comes before and after a name in columns of their own belongs to it. */
 export function joinNameParts(read: RowCells, row: TitledCells): RowCells {
-  const used = row.cells.find(
-    (cell, at) =>
-      (row.fields[at] ?? null) === null && cell.trim() !== '' && isUsedName(row.titles[at]),
-  )
-  const rowCells =
-    used !== undefined && read.LAST_NAME !== undefined ? { ...read, LAST_NAME: used.trim() } : read
+  const rowCells = takeUsedName(read, row)
   const { NAME, FIRST_NAME, LAST_NAME } = rowCells
   if (NAME !== undefined)
     return {
