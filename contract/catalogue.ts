@@ -46,6 +46,7 @@ import * as mail from './mail/campaigns.ts'
 import * as mailDelivery from './mail/delivery.ts'
 import * as mailWebhooks from './mail/mail-webhooks.ts'
 import * as senderDomain from './mail/sender-domain.ts'
+import * as ownSender from './mail/own-sender.ts'
 import * as invitationPlans from './mail/invitation-plans.ts'
 import * as noticePreviews from './mail/notice-previews.ts'
 import * as subjectTests from './mail/subject-tests.ts'
@@ -128,6 +129,7 @@ const callModules = {
   mailDelivery,
   mailWebhooks,
   senderDomain,
+  ownSender,
   invitationPlans,
   noticePreviews,
   subjectTests,

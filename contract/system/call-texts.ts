@@ -2591,6 +2591,32 @@ export const callTexts: Record<string, CallTexts> = {
       "ONLY_TO": "The second address where it alone gets the mails of this guest; else empty."
     }
   },
+  "ownSender": {
+    "says": "The domain of the account that mails to guests come from; null: from the product's own.",
+    "output": {
+      "SENDER.SINCE": "Since when mails come from it, or did not come any more.",
+      "SENDER.CHECKS.RECORD": "The record to add at the provider of the domain; null where none is to be pasted.",
+      "SENDER.CHECKS.FOUND": "What is there now.",
+      "USUAL": "The address that mails come from otherwise.",
+      "IS_OFFERED": "The plan of the account has it."
+    }
+  },
+  "saveOwnSender": {
+    "says": "Another domain gets a new key; another mailbox keeps it.",
+    "output": {
+      "SENDER.SINCE": "Since when mails come from it, or did not come any more.",
+      "SENDER.CHECKS.RECORD": "The record to add at the provider of the domain; null where none is to be pasted.",
+      "SENDER.CHECKS.FOUND": "What is there now."
+    }
+  },
+  "checkOwnSender": {
+    "says": "Asks the name servers now.",
+    "output": {
+      "SENDER.SINCE": "Since when mails come from it, or did not come any more.",
+      "SENDER.CHECKS.RECORD": "The record to add at the provider of the domain; null where none is to be pasted.",
+      "SENDER.CHECKS.FOUND": "What is there now."
+    }
+  },
   "remindersOf": {
     "output": {
       "ANCHOR": "The date from which days are counted.",

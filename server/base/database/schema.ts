@@ -910,6 +910,20 @@ interface MailReportDatabaseTable {
   provider: string
 }
 
+interface MailSenderDatabaseTable {
+  account_id: string
+  broken_at: Date | null
+  checked_at: Date | null
+  checks: Generated<ColumnType<unknown, string, string>>
+  created_at: Date
+  domain: string
+  failures: Generated<number>
+  mailbox: string
+  private_key: string
+  selector: string
+  used_since: Date | null
+}
+
 interface MemberDatabaseTable {
   account_id: string
   event_ids: string[] | null
@@ -1607,6 +1621,7 @@ export interface Database {
   mail: MailDatabaseTable
   mail_hold: MailHoldDatabaseTable
   mail_report: MailReportDatabaseTable
+  mail_sender: MailSenderDatabaseTable
   member: MemberDatabaseTable
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable

@@ -13,6 +13,7 @@ import {
 import { mailColumns, secondPriority, type DueMailRow } from './due-mail.ts'
 import { takePlace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
+import { findOwnSenders, type OwnMailSender } from './own-sender.ts'
 import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
 import { readAttachments, waitForFiles } from './stored-files.ts'
@@ -184,6 +185,10 @@ export async function deliverMails(
   context: DeliveryContext,
 ): Promise<void> {
   const { outcomes } = context
+  const senders = await findOwnSenders(
+    world.db,
+    rows.map(({ account_id }) => account_id),
+  )
   const campaignRows = rows.filter(({ campaign_id }) => campaign_id !== null)
   const compositions: Map<string, MailComposition> =
     campaignRows.length === 0
@@ -197,7 +202,7 @@ export async function deliverMails(
     rows.map(async (row) => {
       const mail =
         row.campaign_id === null
-          ? await toOutgoingMail(world, row).catch((error: unknown) =>
+          ? await toOutgoingMail(world, row, senders).catch((error: unknown) =>
               waitForFiles(world, error, row),
             )
           : compositions.get(row.id)
@@ -352,17 +357,23 @@ export const formatMessageId = ({ settings }: World, mailId: string): string =>
  * Codes and account mails have an address of their own, so that complaints about invitations do not
  * delay them.
  */
-async function toOutgoingMail(world: World, row: DueMailRow): Promise<OutgoingMail> {
+async function toOutgoingMail(
+  world: World,
+  row: DueMailRow,
+  senders: ReadonlyMap<string, OwnMailSender>,
+): Promise<OutgoingMail> {
   const { settings } = world
   const isAccountMail = row.kind === 'code' || row.kind === 'account'
+  const own = isAccountMail ? undefined : senders.get(row.account_id ?? '')
   return {
     messageId: formatMessageId(world, row.id),
     sender: formatReturnPath(settings, row.id),
     urgent: isAccountMail,
     from: {
       name: row.from_name ?? '',
-      address: isAccountMail ? settings.mailFromCodes : settings.mailFrom,
+      address: isAccountMail ? settings.mailFromCodes : (own?.address ?? settings.mailFrom),
     },
+    ...(own && { dkim: own.dkim }),
     to: { name: row.to_name ?? '', address: row.to_address },
     ...(row.reply_to && { replyTo: row.reply_to }),
     subject: row.subject ?? '',

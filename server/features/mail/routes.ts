@@ -1,5 +1,6 @@
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import * as deliveryCalls from '@mehfil/contract/mail/delivery.ts'
+import * as ownSenderCalls from '@mehfil/contract/mail/own-sender.ts'
 import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
 import { mailWebhook } from '@mehfil/contract/mail/mail-webhooks.ts'
 import * as planCalls from '@mehfil/contract/mail/invitation-plans.ts'
@@ -8,6 +9,12 @@ import { receiveBounce } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
 import { liftMailStop, readSendReport, readSends, readStoppedGuests } from './actions/delivery.ts'
 import { readSenderDomain } from './actions/sender-domain.ts'
+import {
+  checkOwnSender,
+  readOwnSender,
+  removeOwnSender,
+  saveOwnSender,
+} from './actions/own-sender.ts'
 import { findInvitationGaps } from './actions/gaps.ts'
 import { readGuestMails } from './actions/guest-mails.ts'
 import { receiveMailWebhook } from './actions/mail-webhook.ts'
@@ -61,6 +68,10 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(deliveryCalls.sendsOf, readSends)
   mount.event(deliveryCalls.deliveryOfSend, readSendReport)
   mount.host(senderDomain, readSenderDomain)
+  mount.host(ownSenderCalls.ownSender, readOwnSender)
+  mount.host(ownSenderCalls.saveOwnSender, saveOwnSender)
+  mount.host(ownSenderCalls.checkOwnSender, checkOwnSender)
+  mount.host(ownSenderCalls.removeOwnSender, removeOwnSender)
   mount.open(calls.bounceMail, receiveBounce)
   mount.raw(mailWebhook, receiveMailWebhook, { maxBodyBytes: maxWebhookBytes })
 }

@@ -51,6 +51,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
   ],
   [/^\w+ \/user\/api-keys/, ['UserAccess']],
   [/^\w+ \/user\/webhooks/, ['UserAccess']],
+  [/^\w+ \/user\/mail-sender/, ['UserAccess']],
   [/^\w+ \/hooks/, ['ManageGuests', 'CheckIn']],
   [/^GET \/user\/activity$/, { ownerOr: ['UserAccess'] }],
   [/^POST \/user\/update-account-place$/, 'owner'],

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { hashApiKey } from '../../base/access/api-key.ts'
 import * as accounts from '@mehfil/contract/accounts/accounts.ts'
 import * as profile from '@mehfil/contract/accounts/profile.ts'
@@ -131,6 +132,19 @@ async function prepareWebhooks(
       key_id: programKeyId,
       url: 'https://shop.example/subscribed',
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+      created_at: now,
+    })
+    .execute()
+  await db
+    .insertInto('mail_sender')
+    .values({
+      account_id: owner.account_id,
+      domain: 'old.example',
+      mailbox: 'invitations',
+      selector: 's12345678',
+      private_key: generateKeyPairSync('ed25519')
+        .privateKey.export({ type: 'pkcs8', format: 'pem' })
+        .toString(),
       created_at: now,
     })
     .execute()

@@ -36,6 +36,11 @@ export const tenantExceptions: readonly TenantException[] = [
     /^delete from api_key_request where claimed_at <= /,
     'answers of a day ago',
   ),
+  sweep(
+    'mail_sender',
+    /^select account_id as accountid from mail_sender where \(checked_at is null or checked_at < /,
+    'senders whose records are due to be asked for',
+  ),
   {
     tables: ['account', 'member', 'webhook'],
     text: /^select w\.account_id as accountid, w\.id from webhook w join account a /,

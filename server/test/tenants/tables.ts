@@ -123,6 +123,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   wallet_device: 'tenant',
   wallet_pass: 'tenant',
   webhook: 'tenant',
+  mail_sender: 'tenant',
   webhook_message: 'tenant',
   worker_lease: 'machinery',
   zone_tap: 'tenant',

@@ -18,7 +18,7 @@ export type ProgramMailView = {
   t: MailTranslate
   brand: MailBrand
   name: string
-  /** The screen with all keys and webhooks. */
+  /** The screen with all keys and webhooks, or another one that the mail is about. */
   link: string
 }
 
@@ -28,6 +28,8 @@ type ProgramMailTexts = {
   title: string
   body: string
   next: string
+  /** Of the button; without it, it opens the programs of the account. */
+  open?: string
   fact: {
     label: string
     value: string
@@ -41,7 +43,7 @@ type ProgramMailTexts = {
 /** What happened, the one fact about it, and where the owner can act. */
 export function renderProgramMail(view: ProgramMailView, texts: ProgramMailTexts): RenderedMail {
   const { t, lang, brand, name, link } = view
-  const { subject, preheader, body, next, fact } = texts
+  const { subject, preheader, body, next, fact, open = t('key.open') } = texts
   const html = renderFamilyMail({
     family: 'security',
     lang,
@@ -56,7 +58,7 @@ export function renderProgramMail(view: ProgramMailView, texts: ProgramMailTexts
     body,
     ...(fact.lines ? [fact.lines] : []),
     next,
-    `${t('key.open')}: ${link}`,
+    `${open}: ${link}`,
     ['--', getSenderLine(brand)],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
@@ -65,7 +67,7 @@ export function renderProgramMail(view: ProgramMailView, texts: ProgramMailTexts
 type ProgramMailRowsProps = { view: ProgramMailView; texts: ProgramMailTexts }
 
 function ProgramMailRows({ view: { t, name, link }, texts }: ProgramMailRowsProps): ReactNode {
-  const { title, body, next, fact } = texts
+  const { title, body, next, fact, open = t('key.open') } = texts
   return (
     <>
       <Title>{title}</Title>
@@ -80,7 +82,7 @@ function ProgramMailRows({ view: { t, name, link }, texts }: ProgramMailRowsProp
       <Gap height={16} />
       <Text>{next}</Text>
       <Gap height={16} />
-      <Button href={link}>{t('key.open')}</Button>
+      <Button href={link}>{open}</Button>
       <Gap height={32} />
     </>
   )

@@ -67,6 +67,12 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['repeat_hash', 'request_hash', 'claim', 'answer'],
     purged: 'deleted',
   },
+  mail_sender: {
+    account: 'account_id',
+    person: null,
+    hidden: ['private_key', 'failures'],
+    purged: 'deleted',
+  },
   webhook: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },

@@ -10,6 +10,7 @@ import {
   createPlaceholder,
   type CompiledMail,
 } from '../../../base/mail/mime.ts'
+import { findOwnSenders, type OwnMailSender } from '../../../base/mail/own-sender.ts'
 import { encodeHeaderAddress, encodeHeaderText } from '../../../base/mail/mime-encoding.ts'
 import { listProviderHeaders } from '../../../base/mail/provider-headers.ts'
 import { formatReturnPath } from '../../../base/mail/return-path.ts'
@@ -102,12 +103,13 @@ async function composeCampaign(
   campaignId: string,
   rows: readonly DueMailRow[],
 ): Promise<MailVerdicts> {
-  const [campaign, event, host, pictures, programme, recipients] = await Promise.all([
+  const [campaign, event, host, pictures, programme, senders, recipients] = await Promise.all([
     findCampaignStatus(world.db, scope, campaignId),
     getEvent(world.db, scope),
     getEventHost(world.db, scope),
     listEventPictures(world.db, scope),
     listProgramme(world.db, scope),
+    findOwnSenders(world.db, [scope.accountId]),
     listMailRecipients(
       world.db,
       scope,
@@ -147,7 +149,8 @@ async function composeCampaign(
   await updateMailAddresses(world.db, moved)
   const read = await readCampaignFiles(world, scope, campaignId, campaign.facts)
   if (read === 'paused') return all('paused')
-  const renderMail = createMailRenderer(world, about, { campaignId, ...read })
+  const own = senders.get(scope.accountId)
+  const renderMail = createMailRenderer(world, about, { campaignId, own, ...read })
   const compose = (row: DueMailRow): MailComposition => {
     const recipient = findReader(row)
     if (!recipient || cannotGet(campaign, recipient, row)) return 'stopped'
@@ -187,18 +190,25 @@ const templateCache = new LRUCache<string, CompiledTemplate, TemplateContext>({
     compileTemplate(content(), sender),
 })
 
+type MailRendering = {
+  campaignId: string
+  own: OwnMailSender | undefined
+  sharedEnd: Buffer | undefined
+}
+
 /** Compiled once for all guests of a language and a variant, and rendered when a mail is due. */
 function createMailRenderer(
   world: World,
   about: CampaignMailContext,
-  { campaignId, sharedEnd }: { campaignId: string; sharedEnd: Buffer | undefined },
+  { campaignId, own, sharedEnd }: MailRendering,
 ): (reader: MailRecipient, row: Pick<DueMailRow, 'id'>) => OutgoingMail {
   const { event } = about
-  const campaignKey = getCampaignKey(world, about, campaignId)
+  const address = own?.address ?? world.settings.mailFrom
+  const campaignKey = `${getCampaignKey(world, about, campaignId)} ${address}`
   const senders = new Map(
     languages.map((language) => {
       const { fromName, replyTo } = getSender(world, about, language)
-      return [language, { from: { name: fromName, address: world.settings.mailFrom }, replyTo }]
+      return [language, { from: { name: fromName, address }, replyTo }]
     }),
   )
   const date = formatMailDate(world.now())
@@ -243,6 +253,7 @@ function createMailRenderer(
       to,
       subject,
       mime,
+      ...(own && { dkim: own.dkim }),
       ...(sharedEnd && { sharedEnd }),
     }
   }
