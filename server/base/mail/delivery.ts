@@ -13,7 +13,7 @@ import {
 import { mailColumns, secondPriority, type DueMailRow } from './due-mail.ts'
 import { takePlace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
-import { findOwnSenders, type OwnMailSender } from './own-sender.ts'
+import { findOwnSenders, type OwnMailSenders } from './own-sender.ts'
 import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
 import { readAttachments, waitForFiles } from './stored-files.ts'
@@ -54,7 +54,11 @@ export type MailComposition =
 export type MailWorkerHooks = {
   writers: readonly MailContentWriter[]
   /** Each mail as its reader gets it, or why it is not sent, or the earliest time for it. */
-  compose(world: World, rows: readonly DueMailRow[]): Promise<Map<string, MailComposition>>
+  compose(
+    world: World,
+    rows: readonly DueMailRow[],
+    senders: OwnMailSenders,
+  ): Promise<Map<string, MailComposition>>
   /** Runs in the transaction that records the outcomes. Answers what it could not record. */
   applyResults(tx: Tx, rows: readonly SettledMail[], now: Date): Promise<readonly SettledMail[]>
   /** Runs after that transaction. */
@@ -193,7 +197,7 @@ export async function deliverMails(
   const compositions: Map<string, MailComposition> =
     campaignRows.length === 0
       ? new Map()
-      : await hooks.compose(world, campaignRows).catch((error: unknown) => {
+      : await hooks.compose(world, campaignRows, senders).catch((error: unknown) => {
           world.log.error({ err: error }, 'mails of a campaign could not be written')
           return new Map<string, MailComposition>()
         })
@@ -360,7 +364,7 @@ export const formatMessageId = ({ settings }: World, mailId: string): string =>
 async function toOutgoingMail(
   world: World,
   row: DueMailRow,
-  senders: ReadonlyMap<string, OwnMailSender>,
+  senders: OwnMailSenders,
 ): Promise<OutgoingMail> {
   const { settings } = world
   const isAccountMail = row.kind === 'code' || row.kind === 'account'

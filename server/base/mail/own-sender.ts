@@ -7,11 +7,14 @@ import type { DkimKey } from './domain-checks.ts'
 /** Who mails to the guests of an account come from, and what signs them. */
 export type OwnMailSender = { address: string; dkim: DkimKey }
 
-/** By the account. Accounts whose mails come from the product's own domain are left out. */
+/** By the account. */
+export type OwnMailSenders = ReadonlyMap<string, OwnMailSender>
+
+/** Accounts whose mails come from the product's own domain are left out. */
 export async function findOwnSenders(
   tx: Tx,
   accountIds: ReadonlyArray<string | null>,
-): Promise<Map<string, OwnMailSender>> {
+): Promise<OwnMailSenders> {
   const wanted = [...new Set(accountIds)].filter((id) => id !== null)
   if (wanted.length === 0) return new Map()
   const rows = await tx

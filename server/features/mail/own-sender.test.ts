@@ -66,8 +66,7 @@ beforeEach(async () => {
 })
 
 const domainWords = 'Please enter a domain such as example.org.'
-const sharedWords =
-  'This domain belongs to an email provider. Please use a domain of your own.'
+const sharedWords = 'This domain belongs to an email provider. Please use a domain of your own.'
 
 describe('Our product sends from the domain of a host', () => {
   it('once its three records are there, and signs for it', async () => {

@@ -60,11 +60,11 @@ function checkPolicy(domain: string, texts: readonly string[]): DomainCheck {
       }
 }
 
-export const isReady = (checks: readonly DomainCheck[]): boolean =>
+const isReady = (checks: readonly DomainCheck[]): boolean =>
   checks.every(({ state }) => state !== 'bad')
 
 /** Nothing is known while a name server does not answer. */
-export const isKnown = (checks: readonly DomainCheck[]): boolean =>
+const isKnown = (checks: readonly DomainCheck[]): boolean =>
   checks.every(({ finding }) => finding !== 'no-answer')
 
 /** A record that is gone for a moment breaks nothing yet. */

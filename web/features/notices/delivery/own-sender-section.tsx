@@ -142,7 +142,7 @@ function SenderDialog({ sender, onClose }: SenderDialogProps) {
         <TextField
           {...form.field('mailbox')}
           label={t('own.mailbox')}
-          placeholder={t('own.mailbox-example')}
+          placeholder="invitations"
           autoCapitalize="none"
           spellCheck={false}
           data-autofocus
@@ -151,7 +151,7 @@ function SenderDialog({ sender, onClose }: SenderDialogProps) {
         <TextField
           {...form.field('domain')}
           label={t('own.domain')}
-          placeholder={t('own.domain-example')}
+          placeholder="example.org"
           autoCapitalize="none"
           inputMode="url"
           spellCheck={false}
