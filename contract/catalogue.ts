@@ -53,6 +53,7 @@ import * as attachments from './mail/attachments.ts'
 import * as notices from './mail/notices.ts'
 import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
+import * as privacy from './events/privacy.ts'
 import * as profile from './accounts/profile.ts'
 import * as publicPages from './events/public-pages.ts'
 import * as publishing from './events/publishing.ts'
@@ -147,6 +148,7 @@ const callModules = {
   reports,
   webSessions,
   live,
+  privacy,
   publicPages,
   embeds,
   wallet,

@@ -124,7 +124,8 @@ export const callTexts: Record<string, CallTexts> = {
   "updateUserInfo": {
     "says": "Changes the person, for all accounts. Missing fields stay; an empty time zone means the zone of the device.",
     "input": {
-      "MARKETINGCONSENT": "The person agreed to news by mail, or stopped it."
+      "MARKETINGCONSENT": "The person agreed to news by mail, or stopped it.",
+      "TERMS_VERSION": "The person agreed to this version of the terms: the present one."
     }
   },
   "updateAccountPlace": {
@@ -171,6 +172,7 @@ export const callTexts: Record<string, CallTexts> = {
       "UpgradeEnabled": "A larger plan exists, and this person may choose it.",
       "WebSession": "Only for a visitor who builds an event before signing up, see `verifyWebSession`.",
       "ALL_EVENTS": "Not limited to some events of the account.",
+      "TERMS_CHANGED": "The terms changed since this owner agreed to them.",
       "TIMEZONE": "Empty means the time zone of the device.",
       "PICTURE": "The address of the picture; without one the initials are shown."
     }
@@ -1255,6 +1257,27 @@ export const callTexts: Record<string, CallTexts> = {
       "PORTRAITS.TINTS": "Colours of the picture, the most telling first.",
       "PORTRAITS.COPIES": "Copies in other sizes and formats. They are drawn some seconds after the upload."
     }
+  },
+  "privacyPage": {
+    "says": "What the hosts keep about a guest, and the two things to ask for. Opening a page changes nothing, because mail scanners open links."
+  },
+  "privacyForm": {
+    "says": "Mails a link to the address that is typed, if the hosts keep something about it."
+  },
+  "guestPrivacyForm": {
+    "says": "Mails a link to an address of the guest; a guest without one asks the hosts."
+  },
+  "personalDataPage": {
+    "says": "All that an account keeps about one address. The link of the mail is the right to see it, for a day."
+  },
+  "personalDataFile": {
+    "says": "The same as a file; `docs/privacy.md` describes it."
+  },
+  "forgetPerson": {
+    "says": "Deletes it for good. The link then ends."
+  },
+  "processingPage": {
+    "says": "Who works with personal data, for what, where and how long."
   },
   "eventPageByDomain": {
     "says": "The published event page response, for clients that draw the page themselves."

@@ -26,8 +26,8 @@ export const styleSheetPaths: Record<
       (name) => `pages/${id}/${name}.css`,
     ),
   ]),
-  product: ['pages/product.css', 'pages/base/stop.css'],
-  brief: ['pages/base/brief.css', 'pages/base/stop.css'],
+  product: ['pages/product.css', 'pages/base/stop.css', 'pages/base/privacy.css'],
+  brief: ['pages/base/brief.css', 'pages/base/stop.css', 'pages/base/privacy.css'],
   after: ['pages/base/brief.css', 'pages/base/stop.css', 'pages/base/after.css'],
   embed: ['pages/base/brief.css', 'pages/base/stop.css', 'pages/base/embed.css'],
 }

@@ -30,6 +30,7 @@ export const features = [
   'web-sessions',
   'wallet',
   'public-pages',
+  'privacy',
   'embeds',
   'mailbox',
   'google-stand-in',

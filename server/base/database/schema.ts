@@ -325,6 +325,12 @@ interface DoorZoneDatabaseTable {
   titles: Generated<ColumnType<unknown, string, string>>
 }
 
+interface ErasureDatabaseTable {
+  account_id: string
+  address_hash: Buffer
+  at: Date
+}
+
 interface EventDatabaseTable {
   account_id: string
   address: Generated<string>
@@ -1083,6 +1089,8 @@ interface PersonDatabaseTable {
   id: string
   language: Generated<string>
   marketing_consent_at: Date | null
+  marketing_source: string | null
+  marketing_version: string | null
   marketing_withdrawn_at: Date | null
   password_hash: string | null
   picture: string | null
@@ -1090,6 +1098,7 @@ interface PersonDatabaseTable {
   registered_at: Date
   removed_at: Date | null
   terms_agreed_at: Date | null
+  terms_version: string | null
   zone: string | null
 }
 
@@ -1114,6 +1123,17 @@ interface PriceDatabaseTable {
   currency: string
   mode: string
   plan: string
+}
+
+interface PrivacyRequestDatabaseTable {
+  account_id: string
+  created_at: Date
+  email: string
+  event_id: string
+  expires_at: Date
+  id: string
+  language: string
+  token_hash: Buffer
 }
 
 interface ProgrammeRowDatabaseTable {
@@ -1566,6 +1586,7 @@ export interface Database {
   door_helper: DoorHelperDatabaseTable
   door_tap: DoorTapDatabaseTable
   door_zone: DoorZoneDatabaseTable
+  erasure: ErasureDatabaseTable
   event: EventDatabaseTable
   event_breakdown: EventBreakdownDatabaseTable
   event_domain: EventDomainDatabaseTable
@@ -1622,6 +1643,7 @@ export interface Database {
   plan_limit: PlanLimitDatabaseTable
   planned_mail: PlannedMailDatabaseTable
   price: PriceDatabaseTable
+  privacy_request: PrivacyRequestDatabaseTable
   programme_row: ProgrammeRowDatabaseTable
   question: QuestionDatabaseTable
   question_answer: QuestionAnswerDatabaseTable

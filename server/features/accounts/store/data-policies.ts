@@ -123,6 +123,20 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['address_hash'],
     purged: 'retained',
   },
+  // Hashes alone: a restored backup erases these addresses again.
+  erasure: {
+    account: 'account_id',
+    person: null,
+    hidden: ['address_hash'],
+    purged: 'retained',
+  },
+  // Links of guests who want to see what is kept about them, for a day.
+  privacy_request: {
+    account: 'account_id',
+    person: null,
+    hidden: ['token_hash', 'email'],
+    purged: 'deleted',
+  },
   soft_bounce: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'deleted' },
   event: {
     account: 'account_id',

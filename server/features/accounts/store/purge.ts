@@ -131,6 +131,7 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('event_template').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('team_invitation').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('deleted_address').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('privacy_request').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('soft_bounce').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('flow').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('calendar_feed').where('account_id', '=', accountId).execute()
