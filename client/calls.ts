@@ -3546,6 +3546,25 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * Takes the note back.
+   *
+   * DELETE /api/events/{EID}/guests/{GID}/hand-messages/{CHANNEL}
+   *
+   * A key needs ManageGuests:write.
+   */
+  forgetHandMessage: {
+    request: {
+      path: { EID: string; GID: string; CHANNEL: string }
+    }
+    answer: {
+      BY_HAND: Array<{
+        CHANNEL: 'whatsapp' | 'sms'
+        AT: string
+        BY: string
+      }>
+    }
+  }
+  /**
    * Gives a party that waits for a function its places, also where others wait longer. A repeated call changes nothing.
    *
    * POST /api/events/{EID}/guests/{GID}/functions/place
@@ -4288,6 +4307,44 @@ export type ApiCalls = {
     hasPages: true
   }
   /**
+   * Guests with a phone, for a host who writes to each of them. `waiting`: neither invited nor answered; `sent`: the host wrote to them.
+   *
+   * GET /api/events/{EID}/hand-messages
+   *
+   * A key needs ManageGuests:read.
+   */
+  handMessages: {
+    request: {
+      path: { EID: string }
+      query?: { state?: 'waiting' | 'sent'; after?: string }
+    }
+    answer: {
+      GUESTS: Array<{
+        GID: string
+        NAME: string
+        CONTACT: string
+        LANGUAGE: 'en' | 'fr' | 'arb'
+        MESSAGE_TEXT: string
+        WHATSAPP: string
+        SMS: string
+        BY_HAND: Array<{
+          CHANNEL: 'whatsapp' | 'sms'
+          AT: string
+          BY: string
+        }>
+      }>
+      NEXT: string | null
+      WAITING: number
+      SENT: number
+      WITHOUT_PHONE: number
+      TEXTS: Record<string, string>
+      USUAL_TEXTS: Record<string, string>
+      PLACEHOLDERS: Array<string>
+      IS_OPEN: boolean
+    }
+    hasPages: true
+  }
+  /**
    * The newest body of each kind of webhook message, as it was sent or as it would be. A kind without any is left out. The key needs both scopes.
    *
    * GET /api/hooks/samples
@@ -4668,6 +4725,7 @@ export type ApiCalls = {
         SUBJECT: string
         PREVIEW?: string
         MESSAGE: string
+        PERSONAL_TEXT?: string
       }>
       PLACEHOLDERS: Array<string>
       FROM: string
@@ -4964,6 +5022,12 @@ export type ApiCalls = {
       }>
       MESSAGE_TEXT: string
       WHATSAPP: string
+      SMS: string
+      BY_HAND: Array<{
+        CHANNEL: 'whatsapp' | 'sms'
+        AT: string
+        BY: string
+      }>
     }
   }
   /**
@@ -6361,6 +6425,28 @@ export type ApiCalls = {
     }
   }
   /**
+   * Notes that the host wrote to this guest. A guest without an invitation is invited by that.
+   *
+   * POST /api/events/{EID}/guests/{GID}/hand-messages
+   *
+   * A key needs ManageGuests:write.
+   */
+  recordHandMessage: {
+    request: {
+      path: { EID: string; GID: string }
+      body: {
+        CHANNEL: 'whatsapp' | 'sms'
+      }
+    }
+    answer: {
+      BY_HAND: Array<{
+        CHANNEL: 'whatsapp' | 'sms'
+        AT: string
+        BY: string
+      }>
+    }
+  }
+  /**
    * GET /api/events/{EID}/reminders
    *
    * A key needs Notification:read.
@@ -7539,6 +7625,7 @@ export type ApiCalls = {
         SUBJECT: string
         PREVIEW?: string
         MESSAGE: string
+        PERSONAL_TEXT?: string
       }
     }
     answer: {
@@ -7548,6 +7635,7 @@ export type ApiCalls = {
         SUBJECT: string
         PREVIEW?: string
         MESSAGE: string
+        PERSONAL_TEXT?: string
       }>
       PLACEHOLDERS: Array<string>
       FROM: string
@@ -10648,6 +10736,7 @@ export const apiCalls = {
   exportReport: ['POST', '/api/events/{EID}/exports', 'json'],
   findAtDoor: ['GET', '/api/events/{EID}/check-in/guests', 'json'],
   focusPicture: ['PUT', '/api/events/{EID}/images/{IMAGE}/focus', 'json'],
+  forgetHandMessage: ['DELETE', '/api/events/{EID}/guests/{GID}/hand-messages/{CHANNEL}', 'json'],
   giveFunctionPlace: ['POST', '/api/events/{EID}/guests/{GID}/functions/place', 'json'],
   guestById: ['GET', '/api/events/{EID}/guests/{GID}', 'json'],
   guestDuplicates: ['GET', '/api/events/{EID}/guests/duplicates', 'json'],
@@ -10664,6 +10753,7 @@ export const apiCalls = {
   guestTags: ['GET', '/api/events/{EID}/guest-tags', 'json'],
   guestViews: ['GET', '/api/events/{EID}/guest-views', 'json'],
   guestsOfEvent: ['GET', '/api/events/{EID}/guests', 'json'],
+  handMessages: ['GET', '/api/events/{EID}/hand-messages', 'json'],
   hookSamples: ['GET', '/api/hooks/samples', 'json'],
   hooks: ['GET', '/api/hooks', 'json'],
   hostAnswerForm: ['GET', '/api/events/{EID}/guests/{GID}/answer-form', 'json'],
@@ -10705,6 +10795,7 @@ export const apiCalls = {
   proposeSeating: ['POST', '/api/events/{EID}/seating/proposal', 'json'],
   publishEvent: ['POST', '/api/events/{EID}/publish', 'json'],
   publishToggle: ['POST', '/api/events/publish-toggle', 'json'],
+  recordHandMessage: ['POST', '/api/events/{EID}/guests/{GID}/hand-messages', 'json'],
   remindersOf: ['GET', '/api/events/{EID}/reminders', 'json'],
   removeBookGroup: ['DELETE', '/api/address-book/groups/{GROUP}', 'json'],
   removeGuestView: ['DELETE', '/api/events/{EID}/guest-views/{VIEW}', 'json'],
