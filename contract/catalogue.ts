@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.ts'
 import * as activity from './accounts/activity.ts'
 import * as addressBook from './address-book/address-book.ts'
 import * as billing from './billing/billing.ts'
+import * as pricingPage from './billing/pricing-page.ts'
 import type { Call } from './call.ts'
 import * as checkin from './door/checkin.ts'
 import * as door from './door/door.ts'
@@ -43,6 +44,7 @@ import * as dashboard from './guests/dashboard.ts'
 import * as invoices from './billing/invoices.ts'
 import * as live from './system/live.ts'
 import * as mail from './mail/campaigns.ts'
+import * as handMessages from './mail/hand-messages.ts'
 import * as mailDelivery from './mail/delivery.ts'
 import * as mailWebhooks from './mail/mail-webhooks.ts'
 import * as senderDomain from './mail/sender-domain.ts'
@@ -79,6 +81,7 @@ import * as webSessions from './accounts/web-sessions.ts'
 
 const callModules = {
   billing,
+  pricingPage,
   sales,
   payments,
   accounts,
@@ -127,6 +130,7 @@ const callModules = {
   dashboard,
   mail,
   mailDelivery,
+  handMessages,
   mailWebhooks,
   senderDomain,
   invitationPlans,

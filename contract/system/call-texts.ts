@@ -93,10 +93,10 @@ export const callTexts: Record<string, CallTexts> = {
     "says": "The webhooks that this key subscribed, the newest first."
   },
   "subscribeHook": {
-    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival.",
+    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival. A key for one event subscribes to that event.",
     "input": {
-      "URL": "Over https, on the public internet: others get nothing, unless the operator allows them.",
-      "EVENT": "Without it, of all events.",
+      "URL": "Over https, on the public internet: others are refused, unless the operator allows them.",
+      "EVENT": "Without it, of all events of the key.",
       "KINDS": "Empty: all of guests and events."
     }
   },
@@ -497,6 +497,9 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "paymentWebhook": {
     "says": "Events of the provider. The raw body is kept, because the signature covers its bytes."
+  },
+  "pricingPage": {
+    "says": "Every plan with its price and what it has, for anyone. `lang`, `currency`, `mode` and `guests` choose what is shown."
   },
   "requestCallback": {
     "says": "A person wants to be called. The server sets the time of the request."
@@ -2190,6 +2193,7 @@ export const callTexts: Record<string, CallTexts> = {
     "output": {
       "LETTERS": "By language of the event.",
       "LETTERS.PREVIEW": "What mail programs show beside the subject.",
+      "LETTERS.PERSONAL_TEXT": "The text for WhatsApp and SMS; empty for the usual one. Without it, the saved one stays.",
       "PLACEHOLDERS": "Placeholders for which the event has a value, replaced for each guest.",
       "GUESTS": "Guests and people not invited yet who have an address and did not stop mails.",
       "SECONDS": "Second addresses of these guests, which get a mail of their own.",
@@ -2202,11 +2206,13 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "saveLetter": {
     "input": {
-      "PREVIEW": "What mail programs show beside the subject."
+      "PREVIEW": "What mail programs show beside the subject.",
+      "PERSONAL_TEXT": "The text for WhatsApp and SMS; empty for the usual one. Without it, the saved one stays."
     },
     "output": {
       "LETTERS": "By language of the event.",
       "LETTERS.PREVIEW": "What mail programs show beside the subject.",
+      "LETTERS.PERSONAL_TEXT": "The text for WhatsApp and SMS; empty for the usual one. Without it, the saved one stays.",
       "PLACEHOLDERS": "Placeholders for which the event has a value, replaced for each guest.",
       "GUESTS": "Guests and people not invited yet who have an address and did not stop mails.",
       "SECONDS": "Second addresses of these guests, which get a mail of their own.",
@@ -2310,7 +2316,6 @@ export const callTexts: Record<string, CallTexts> = {
   "mailsOfGuest": {
     "output": {
       "MAILS.REASON": "The text of the mail server.",
-      "MESSAGE_TEXT": "The text with the personal link in the language of the guest, for the host to send.",
       "WHATSAPP": "Empty when the country of the phone number is unknown."
     }
   },
@@ -2362,6 +2367,22 @@ export const callTexts: Record<string, CallTexts> = {
       "DOMAINS.DEFERRED": "Put off by the receiver; they are tried again.",
       "DOMAINS.SEEN": "Opened the page as people, after this mail was sent."
     }
+  },
+  "handMessages": {
+    "says": "Guests with a phone, for a host who writes to each of them. `waiting`: neither invited nor answered; `sent`: the host wrote to them.",
+    "output": {
+      "GUESTS.WHATSAPP": "Empty when the country of the phone number is unknown.",
+      "NEXT": "The next page begins after this guest; null on the last page.",
+      "WITHOUT_PHONE": "Guests without an invitation who have no phone number.",
+      "TEXTS": "The personal texts by language of the event; empty where the usual text is used.",
+      "IS_OPEN": "The event is published, so that guests can open their page."
+    }
+  },
+  "recordHandMessage": {
+    "says": "Notes that the host wrote to this guest. A guest without an invitation is invited by that."
+  },
+  "forgetHandMessage": {
+    "says": "Takes the note back."
   },
   "invitationPlans": {
     "output": {

@@ -17,7 +17,7 @@ const baseStyleSheets = [
  * brief pages comes before them, on the pages that `needsBriefSheet` names.
  */
 export const styleSheetPaths: Record<
-  TemplateId | 'product' | 'brief' | 'after' | 'embed',
+  TemplateId | 'product' | 'brief' | 'after' | 'embed' | 'pricing',
   readonly string[]
 > = {
   ...mapTemplates((id) => [
@@ -29,6 +29,7 @@ export const styleSheetPaths: Record<
   product: ['pages/product.css', 'pages/base/stop.css', 'pages/base/privacy.css'],
   brief: ['pages/base/brief.css', 'pages/base/stop.css', 'pages/base/privacy.css'],
   after: ['pages/base/brief.css', 'pages/base/stop.css', 'pages/base/after.css'],
+  pricing: ['pages/pricing/pricing.css', 'pages/pricing/pricing-more.css'],
   embed: ['pages/base/brief.css', 'pages/base/stop.css', 'pages/base/embed.css'],
 }
 

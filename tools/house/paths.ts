@@ -19,6 +19,7 @@ export const features = [
   'after',
   'copies',
   'mail',
+  'messages',
   'notices',
   'checkin',
   'activity',

@@ -741,6 +741,15 @@ interface GuestUndoRowDatabaseTable {
   undo_id: string
 }
 
+interface HandMessageDatabaseTable {
+  channel: string
+  event_id: string
+  guest_id: string
+  invited: Generated<boolean>
+  person_id: string | null
+  sent_at: Date
+}
+
 interface HelperSessionDatabaseTable {
   agent: Generated<string>
   created_at: Date
@@ -1616,6 +1625,7 @@ export interface Database {
   guest_tag: GuestTagDatabaseTable
   guest_undo: GuestUndoDatabaseTable
   guest_undo_row: GuestUndoRowDatabaseTable
+  hand_message: HandMessageDatabaseTable
   helper_session: HelperSessionDatabaseTable
   host_digest: HostDigestDatabaseTable
   import_error: ImportErrorDatabaseTable

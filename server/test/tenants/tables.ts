@@ -69,6 +69,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   guest_tag: 'tenant',
   guest_undo: 'tenant',
   guest_undo_row: 'tenant',
+  hand_message: 'tenant',
   helper_session: 'tenant',
   host_digest: 'tenant',
   import_error: 'tenant',

@@ -299,6 +299,14 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   wallet_pass: { ...eventData, hidden: ['serial', 'content', 'told'] },
   wallet_device: { ...eventData, hidden: ['serial', 'device', 'push_token'] },
   guest_address: eventData,
+  // Who of the hosts wrote to a guest, and when.
+  hand_message: {
+    ...eventData,
+    person: {
+      where:
+        'person_id = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
   distinct_guests: eventData,
   guest_alias: eventData,
   guest_field: eventData,

@@ -70,6 +70,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     'zone_tap',
     'companion',
     'guest_address',
+    'hand_message',
     'distinct_guests',
     'import_row',
     'import_guest',

@@ -21,6 +21,8 @@ import {
 import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
 import { PasswordPage, type PasswordForm } from '@mehfil/templates/pages/password-page.tsx'
 import { renderShareHead, type ShareDetails } from '@mehfil/templates/pages/share-head.ts'
+import { PricingPage } from '@mehfil/templates/pages/pricing/pricing-page.tsx'
+import type { PricingPageView } from '@mehfil/templates/pages/pricing/pricing-view.ts'
 import { escapeHtml } from '@mehfil/templates/pages/text/escape-html.ts'
 import { StopPage, getStopTitle, type StopPageView } from '@mehfil/templates/pages/stop-page.tsx'
 import type { MessagePageView, PageView } from '@mehfil/templates/pages/page-view.ts'
@@ -185,6 +187,25 @@ export function renderReaderPage(
     body,
     { style, early, indexed: false },
   )
+}
+
+/** The public page of prices, which search engines may show. */
+export function renderPricingPage(
+  view: PricingPageView,
+  { head, faces }: PageRenderDependencies & { head: string },
+): RenderedPage {
+  const body = renderBody(<PricingPage view={view} />)
+  const { rules, early } = faces('product', { lang: view.lang, html: body })
+  const style = rules + getUsedSheet('pricing', `<html lang="${view.lang}"><body>${body}`)
+  const parts = createPlainDocument({
+    lang: view.lang,
+    design: 'pricing',
+    title: `${view.t('pricing.title')} · ${view.brand.name}`,
+    style,
+    head,
+    indexed: true,
+  })
+  return buildRenderedPage(parts, body, { style, early, indexed: true })
 }
 
 /** A page for a frame in another site: the whole page of the event, its form alone, or the way to its password. */
