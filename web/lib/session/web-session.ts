@@ -48,4 +48,5 @@ export const toWebSessionState = ({
   zone: '',
   digits: 'latn',
   picture: '',
+  twoStepsDueAt: null,
 })

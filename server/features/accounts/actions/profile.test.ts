@@ -33,6 +33,7 @@ describe('Our product', () => {
       isDefault: true,
       seesAllEvents: true,
       upgradeEnabled: true,
+      twoStepsDueAt: null,
       isWebSession: false,
       eventPassed: false,
     })

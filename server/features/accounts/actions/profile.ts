@@ -68,6 +68,7 @@ export async function getUserAccess({ tx, now, host, query }: UserAccessContext)
     zone: zone ?? '',
     digits,
     picture: getPictureUrl(picture),
+    twoStepsDueAt: host.twoStepsDueAt,
   }
 }
 

@@ -24,6 +24,7 @@ import { ProfilePreferences } from './profile-preferences.tsx'
 import { EventNumbersField } from './event-numbers-field.tsx'
 import { MarketingField } from './marketing-field.tsx'
 import { TodoMailsField } from './todo-mails-field.tsx'
+import { TwoStepsCard } from '../steps/two-steps-card.tsx'
 import { profileQuery, type Profile } from './queries.ts'
 import classes from './profile.module.css'
 
@@ -62,6 +63,9 @@ function ProfileCards({ profile }: { profile: Profile }) {
       </Box>
       <Box span={7} title={t('profile.reading')}>
         <ProfilePreferences profile={profile} />
+      </Box>
+      <Box span={7} title={t('steps.title')} sub={t('steps.sub')}>
+        <TwoStepsCard />
       </Box>
       <Box span={7} title={t('devices.title')} sub={t('devices.sub')}>
         <ProfileDevices />
