@@ -67,21 +67,8 @@ function ProfileCards({ profile }: { profile: Profile }) {
       <Box span={7} title={t('steps.title')} sub={t('steps.sub')}>
         <TwoStepsCard />
       </Box>
-      <Box span={7} title={t('devices.title')} sub={t('devices.sub')}>
-        <ProfileDevices />
-      </Box>
-      <Box span={5} title={t('profile.mails')}>
-        <TodoMailsField />
-        <EventNumbersField />
-        <MarketingField profile={profile} />
-      </Box>
-      {profile.billed && (
-        <Box span={4} title={t('profile.billed')} sub={t('profile.billed-sub')}>
-          <ProfileBillingDetails billed={profile.billed} />
-        </Box>
-      )}
       <Box
-        span={4}
+        span={5}
         title={t('password.label')}
         sub={t(profile.hasPassword ? 'profile.password-sub' : 'profile.password-none')}
       >
@@ -94,8 +81,21 @@ function ProfileCards({ profile }: { profile: Profile }) {
           </Button>
         </div>
       </Box>
+      <Box span={7} title={t('devices.title')} sub={t('devices.sub')}>
+        <ProfileDevices />
+      </Box>
+      <Box span={5} title={t('profile.mails')}>
+        <TodoMailsField />
+        <EventNumbersField />
+        <MarketingField profile={profile} />
+      </Box>
+      {profile.billed && (
+        <Box span={6} title={t('profile.billed')} sub={t('profile.billed-sub')}>
+          <ProfileBillingDetails billed={profile.billed} />
+        </Box>
+      )}
       {(isOwner || may('UserAccess') === 'yes') && (
-        <Box span={4} title={t('activity.title')} sub={t('activity.sub')}>
+        <Box span={6} title={t('activity.title')} sub={t('activity.sub')}>
           <div>
             <Button
               component={Link}
