@@ -73,6 +73,8 @@ import * as standIn from './system/google-stand-in.ts'
 import * as subscriptions from './billing/subscriptions.ts'
 import * as system from './system/system.ts'
 import * as team from './accounts/team.ts'
+import * as secondStep from './accounts/second-step.ts'
+import * as twoSteps from './accounts/two-steps.ts'
 import * as keys from './accounts/keys.ts'
 import * as hooks from './accounts/hooks.ts'
 import * as webhooks from './accounts/webhooks.ts'
@@ -87,6 +89,8 @@ const callModules = {
   payments,
   accounts,
   profile,
+  secondStep,
+  twoSteps,
   team,
   keys,
   hooks,

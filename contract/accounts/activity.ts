@@ -82,6 +82,7 @@ export const activityFields = [
   'unseated',
   'tables',
   'wishes',
+  'twoSteps',
 ] as const
 
 /** Log name of a due notice that was not sent; it is not a call. */

@@ -25,6 +25,7 @@ interface AccountDatabaseTable {
   state: string | null
   subscription_mode: Generated<string>
   subscription_status: string | null
+  two_steps_required_at: Date | null
 }
 
 interface AccountShardDatabaseTable {
@@ -153,6 +154,14 @@ interface AuditDatabaseTable {
   person_id: string | null
   request_id: string
   subject: string | null
+}
+
+interface AuthenticatorDatabaseTable {
+  confirmed_at: Date | null
+  created_at: Date
+  person_id: string
+  sealed_key: string
+  used_step: Generated<number>
 }
 
 interface CalendarFeedDatabaseTable {
@@ -1012,6 +1021,19 @@ interface PageSectionDatabaseTable {
   translations: Generated<ColumnType<unknown, string, string>>
 }
 
+interface PasskeyDatabaseTable {
+  counter: string
+  created_at: Date
+  id: string
+  is_synced: boolean
+  name: string
+  person_id: string
+  public_key: Buffer
+  refused_at: Date | null
+  transports: Generated<string[]>
+  used_at: Date | null
+}
+
 interface PaymentDatabaseTable {
   account_id: string | null
   amount: string
@@ -1122,6 +1144,7 @@ interface PersonDatabaseTable {
   removed_at: Date | null
   terms_agreed_at: Date | null
   terms_version: string | null
+  two_steps_at: Date | null
   zone: string | null
 }
 
@@ -1207,6 +1230,13 @@ interface RateBucketDatabaseTable {
   ends_at: Date
   hits: number
   key: string
+}
+
+interface RecoveryCodeDatabaseTable {
+  code_hash: Buffer
+  created_at: Date
+  person_id: string
+  used_at: Date | null
 }
 
 interface ReminderPlanDatabaseTable {
@@ -1338,6 +1368,8 @@ interface SeatingWishDatabaseTable {
 interface SessionDatabaseTable {
   account_id: string
   agent: Generated<string>
+  city: Generated<string>
+  country: Generated<string>
   created_at: Date
   door_seen_at: Date | null
   expires_at: Date
@@ -1345,6 +1377,12 @@ interface SessionDatabaseTable {
   password_checked_at: Date | null
   person_id: string
   secret_hash: Buffer
+  seen_at: Date
+}
+
+interface SignInPlaceDatabaseTable {
+  country: string
+  person_id: string
   seen_at: Date
 }
 
@@ -1594,6 +1632,7 @@ export interface Database {
   api_key_request: ApiKeyRequestDatabaseTable
   arrival: ArrivalDatabaseTable
   audit: AuditDatabaseTable
+  authenticator: AuthenticatorDatabaseTable
   calendar_feed: CalendarFeedDatabaseTable
   callback_request: CallbackRequestDatabaseTable
   campaign: CampaignDatabaseTable
@@ -1659,6 +1698,7 @@ export interface Database {
   notice_attachment: NoticeAttachmentDatabaseTable
   one_time_code: OneTimeCodeDatabaseTable
   page_section: PageSectionDatabaseTable
+  passkey: PasskeyDatabaseTable
   payment: PaymentDatabaseTable
   payment_intent: PaymentIntentDatabaseTable
   payment_plan: PaymentPlanDatabaseTable
@@ -1673,6 +1713,7 @@ export interface Database {
   question: QuestionDatabaseTable
   question_answer: QuestionAnswerDatabaseTable
   rate_bucket: RateBucketDatabaseTable
+  recovery_code: RecoveryCodeDatabaseTable
   reminder_plan: ReminderPlanDatabaseTable
   repeatable: RepeatableDatabaseTable
   replaced_passcode: ReplacedPasscodeDatabaseTable
@@ -1685,6 +1726,7 @@ export interface Database {
   seating_table: SeatingTableDatabaseTable
   seating_wish: SeatingWishDatabaseTable
   session: SessionDatabaseTable
+  sign_in_place: SignInPlaceDatabaseTable
   soft_bounce: SoftBounceDatabaseTable
   subject_test: SubjectTestDatabaseTable
   subscription: SubscriptionDatabaseTable

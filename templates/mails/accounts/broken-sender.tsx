@@ -17,7 +17,7 @@ export function renderBrokenSenderMail(mail: BrokenSenderMailView): RenderedMail
     title: t('sender.broken-title'),
     body: t('sender.broken-body', { domain, address: usual }),
     next: t('sender.broken-next'),
-    open: t('sender.broken-open'),
+    action: t('sender.broken-open'),
     fact: { label: t('sender.broken-domain'), value: domain },
   })
 }

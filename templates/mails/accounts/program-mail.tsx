@@ -12,13 +12,13 @@ import { Button, Gap, Text, Title } from '../layout/elements.tsx'
 import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
-/** What every mail to an owner about the programs of the account begins and ends with. */
+/** What every mail about the safety of an account begins and ends with. */
 export type ProgramMailView = {
   lang: MailLanguage
   t: MailTranslate
   brand: MailBrand
   name: string
-  /** The screen with all keys and webhooks, or another one that the mail is about. */
+  /** Where the reader can act. */
   link: string
 }
 
@@ -28,8 +28,8 @@ type ProgramMailTexts = {
   title: string
   body: string
   next: string
-  /** Of the button; without it, it opens the programs of the account. */
-  open?: string
+  /** The words of the button, where it opens another screen. */
+  action?: string
   fact: {
     label: string
     value: string
@@ -43,7 +43,7 @@ type ProgramMailTexts = {
 /** What happened, the one fact about it, and where the owner can act. */
 export function renderProgramMail(view: ProgramMailView, texts: ProgramMailTexts): RenderedMail {
   const { t, lang, brand, name, link } = view
-  const { subject, preheader, body, next, fact, open = t('key.open') } = texts
+  const { subject, preheader, body, next, fact, action = t('key.open') } = texts
   const html = renderFamilyMail({
     family: 'security',
     lang,
@@ -58,7 +58,7 @@ export function renderProgramMail(view: ProgramMailView, texts: ProgramMailTexts
     body,
     ...(fact.lines ? [fact.lines] : []),
     next,
-    `${open}: ${link}`,
+    `${action}: ${link}`,
     ['--', getSenderLine(brand)],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
@@ -67,7 +67,7 @@ export function renderProgramMail(view: ProgramMailView, texts: ProgramMailTexts
 type ProgramMailRowsProps = { view: ProgramMailView; texts: ProgramMailTexts }
 
 function ProgramMailRows({ view: { t, name, link }, texts }: ProgramMailRowsProps): ReactNode {
-  const { title, body, next, fact, open = t('key.open') } = texts
+  const { title, body, next, fact, action = t('key.open') } = texts
   return (
     <>
       <Title>{title}</Title>
@@ -82,7 +82,7 @@ function ProgramMailRows({ view: { t, name, link }, texts }: ProgramMailRowsProp
       <Gap height={16} />
       <Text>{next}</Text>
       <Gap height={16} />
-      <Button href={link}>{open}</Button>
+      <Button href={link}>{action}</Button>
       <Gap height={32} />
     </>
   )

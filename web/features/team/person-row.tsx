@@ -15,6 +15,7 @@ type PersonRowProps = { person: TeamPerson; onChange: () => void; onRemove: () =
 export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
   const t = useTranslate('profile')
   const { fullName, email, role, permissions, events, otherEvents, isReader, mayChange } = person
+  const { hasTwoSteps } = person
   return (
     <CardRow
       className={classes.person}
@@ -23,6 +24,9 @@ export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
       chips={
         <>
           {role === 'Superuser' && <StatusChip tone="plum">{t('team.owner')}</StatusChip>}
+          <StatusChip tone={hasTwoSteps ? 'good' : 'sand'}>
+            {t(hasTwoSteps ? 'team-steps.has' : 'team-steps.missing')}
+          </StatusChip>
           {isReader && <StatusChip tone="sand">{t('team.you')}</StatusChip>}
         </>
       }

@@ -54,6 +54,25 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['id', 'secret_hash'],
     purged: 'deleted',
   },
+  authenticator: {
+    account: null,
+    person: { where: 'person_id = $person' },
+    hidden: ['sealed_key', 'used_step'],
+    purged: 'deleted',
+  },
+  recovery_code: {
+    account: null,
+    person: { where: 'person_id = $person' },
+    hidden: ['code_hash'],
+    purged: 'deleted',
+  },
+  passkey: {
+    account: null,
+    person: { where: 'person_id = $person' },
+    hidden: ['public_key', 'counter'],
+    purged: 'deleted',
+  },
+  sign_in_place: { account: null, person: { where: 'person_id = $person' }, purged: 'deleted' },
   api_key: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },
