@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ownerOr, permission } from '../access.ts'
+import { owner, ownerOr, permission } from '../access.ts'
 import { call } from '../call.ts'
 import { lineCursor } from '../fields/cursors.ts'
 import { utc, wire } from '../wire.ts'
@@ -153,4 +153,12 @@ export const eventActivity = call({
   access: permission('Dashboard'),
   query: activityQuery,
   output: activityPage,
+})
+
+/** Every action of the last year as CSV, newest first. */
+export const activityFile = call({
+  method: 'GET',
+  path: '/user/activity-file',
+  access: owner,
+  kind: 'stream',
 })

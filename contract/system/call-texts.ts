@@ -89,6 +89,9 @@ export const callTexts: Record<string, CallTexts> = {
       "NEXT": "Cursor of the next page; null at the end."
     }
   },
+  "activityFile": {
+    "says": "Every action of the last year as CSV, newest first."
+  },
   "hooks": {
     "says": "The webhooks that this key subscribed, the newest first."
   },

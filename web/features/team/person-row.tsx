@@ -24,9 +24,7 @@ export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
       chips={
         <>
           {role === 'Superuser' && <StatusChip tone="plum">{t('team.owner')}</StatusChip>}
-          <StatusChip tone={hasTwoSteps ? 'good' : 'sand'}>
-            {t(hasTwoSteps ? 'team-steps.has' : 'team-steps.missing')}
-          </StatusChip>
+          {hasTwoSteps && <StatusChip tone="good">{t('team-steps.has')}</StatusChip>}
           {isReader && <StatusChip tone="sand">{t('team.you')}</StatusChip>}
         </>
       }

@@ -59,8 +59,8 @@ export function TeamPage() {
       />
       {team && <PlanLimitNotice what="users" used={team.used} limit={team.limit} />}
       {team && <UndeliveredNotice team={team} />}
-      {team && <TwoStepsSection team={team} />}
       {team ? <TeamLists team={team} open={setOpen} /> : <SkeletonRows rows={4} height={96} />}
+      {team && <TwoStepsSection team={team} />}
       {isAlone && (
         <EmptyState title={t('team.empty-title')} action={inviteButton}>
           {t('team.empty')}
