@@ -125,7 +125,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^\w+ \/public\/\{EID\}\/\{GID\}/, 'guest'],
   [/^\w+ \/public\//, 'anyone'],
   [
-    /^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/ticket\.pkpass|\/google-wallet|\/stop|\/after|\/photos(\/remove)?)?$/,
+    /^\w+ \/\{EID\}\/\{GID\}(\/calendar\.ics|\/ticket\.pkpass|\/google-wallet|\/stop|\/privacy|\/after|\/photos(\/remove)?)?$/,
     'guest',
   ],
   [/^POST \/mail\/bounces$/, 'anyone'],
