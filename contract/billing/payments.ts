@@ -1,9 +1,17 @@
 import * as z from 'zod'
 import { anyone, flow } from '../access.ts'
 import { call } from '../call.ts'
+import { couponCode } from './coupons.ts'
 import { currencies, money } from './money.ts'
 import { planNames, subscriptionModes } from './plans.ts'
 import { wire } from '../wire.ts'
+
+/** What a coupon takes off the price before tax, in the first payments of so many periods. */
+export const discountFields = {
+  coupon: ['COUPON', z.string()],
+  discount: ['DISCOUNT', money],
+  discountPeriods: ['DISCOUNT_PERIODS', z.number()],
+} as const
 
 /**
  * Data for the checkout window, with an order id or a subscription id. The server decides the
@@ -26,6 +34,7 @@ export const checkout = wire({
   taxPercent: ['TAX_PERCENT', z.number()],
   tax: ['tax', money],
   total: ['totalAmount', money],
+  ...discountFields,
   prefill: [
     'PREFILL',
     wire({
@@ -74,6 +83,7 @@ export const startSignupPayment = call({
   method: 'POST',
   path: '/auth/register/payment/initiate',
   access: flow('signup'),
+  input: wire({ coupon: ['COUPON', couponCode.optional()] }),
   output: checkout,
 })
 

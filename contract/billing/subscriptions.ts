@@ -3,7 +3,8 @@ import { owner } from '../access.ts'
 import { priceFields, purchasedGuests } from './billing.ts'
 import { call } from '../call.ts'
 import { money } from './money.ts'
-import { checkout } from './payments.ts'
+import { couponCode } from './coupons.ts'
+import { checkout, discountFields } from './payments.ts'
 import { planNames, subscriptionModes } from './plans.ts'
 import { utc, wire, yesNo } from '../wire.ts'
 
@@ -39,7 +40,9 @@ const currentSubscription = wire({
   state: ['STATE', z.enum(subscriptionDisplayStates)],
   plan: ['PLAN', z.enum(planNames)],
   mode: ['SUBSCRIPTION_MODE', modeField],
+  /** What the next payment is. */
   ...priceFields,
+  ...discountFields,
   periodStart: ['PERIOD_STARTDATE', utc],
   periodEnd: ['PERIOD_ENDDATE', utc],
   /** After a failed renewal, everything works until then. */
@@ -109,10 +112,12 @@ export const estimatePlanChange = call({
     mode: ['SUBSCRIPTION_MODE', modeField.default('Monthly')],
     /** For a one-time event. */
     guests: ['GUESTS', purchasedGuests.optional()],
+    coupon: ['COUPON', couponCode.optional()],
   }),
   output: wire({
     kind: ['CHANGE', z.enum(planChangeKinds)],
     ...priceFields,
+    ...discountFields,
     startsAt: ['PERIOD_STARTDATE', utc],
     /** The unused part of the old period with tax; refunded when the new period is paid. */
     credit: ['CREDIT', money],
@@ -153,6 +158,7 @@ export const changePlanStandard = call({
   input: wire({
     plan: ['PLAN', paidPlan],
     mode: ['SUBSCRIPTION_MODE', modeField.default('Monthly')],
+    coupon: ['COUPON', couponCode.optional()],
   }),
   output: wire({ kind: ['CHANGE', z.enum(planChangeKinds)], checkout: ['CHECKOUT', checkout] }),
 })
@@ -165,7 +171,10 @@ export const changePlanExclusive = call({
   method: 'POST',
   path: '/user/change-plan-exclusive',
   access: owner,
-  input: wire({ guests: ['GUESTS', purchasedGuests] }),
+  input: wire({
+    guests: ['GUESTS', purchasedGuests],
+    coupon: ['COUPON', couponCode.optional()],
+  }),
   output: wire({ kind: ['CHANGE', z.enum(planChangeKinds)], checkout: ['CHECKOUT', checkout] }),
 })
 

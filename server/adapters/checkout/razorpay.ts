@@ -86,13 +86,14 @@ const createSubscriptionCalls = (get: RazorpayGet, post: RazorpayPost) =>
   ({
     createPlan: ({ period, amount, currency, name, notes }) =>
       post(shapes.plan, '/plans', { period, interval: 1, item: { name, amount, currency }, notes }),
-    createSubscription: ({ planId, times, startAt, notes }) =>
+    createSubscription: ({ planId, times, startAt, offerId, notes }) =>
       post(shapes.subscription, '/subscriptions', {
         plan_id: planId,
         total_count: times,
         quantity: 1,
         customer_notify: false,
         notes,
+        ...(offerId && { offer_id: offerId }),
         ...(startAt && { start_at: Math.floor(startAt.getTime() / 1_000) }),
       }),
     fetchSubscription: (id) => get(shapes.subscription, `/subscriptions/${id}`),

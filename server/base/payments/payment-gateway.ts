@@ -37,6 +37,8 @@ export type PaymentGateway = {
     planId: string
     times: number
     startAt?: Date
+    /** An offer made at the provider, which takes a coupon off. */
+    offerId?: string
     notes: GatewayNotes
   }): Promise<GatewaySubscription>
   fetchSubscription(id: string): Promise<GatewaySubscription>

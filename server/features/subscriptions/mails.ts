@@ -14,6 +14,7 @@ import { formatDate } from '../accounts/rules/dates.ts'
 import { findReaderZone } from '../accounts/store/people.ts'
 import { findAccountOwner } from '../invoices/store/billing-profile.ts'
 import { formatMoney } from '../payments/mails.ts'
+import { getNextPrice } from './rules/billing-details.ts'
 import { getGraceEnd } from './rules/periods.ts'
 import type { AccountSubscription } from './store/subscriptions.ts'
 
@@ -53,7 +54,11 @@ export async function enqueuePlanNewsMail(
     ...getPlanNames(t, { about, before: kind === 'agreed' && running ? running : about }),
     method: about.method ? t(`bill.method-${getPaymentMethodKey(about.method)}`) : '',
     date: formatDate(language, day, (await findReaderZone(tx, owner.email)) ?? 'Asia/Kolkata'),
-    total: formatMoney(language, about.total, about.currency),
+    total: formatMoney(
+      language,
+      kind === 'renewing' || kind === 'resumed' ? getNextPrice(about).total : about.total,
+      about.currency,
+    ),
     link: publicUrl + pathTo(kind === 'ended' ? 'changePlan' : 'billing'),
   })
   await enqueueMail(tx, world, {

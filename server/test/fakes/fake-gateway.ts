@@ -17,6 +17,7 @@ const endedStatuses: GatewaySubscriptionStatus[] = ['cancelled', 'completed', 'e
 
 type FakeSubscription = GatewaySubscription & {
   total: number
+  offerId: string | null
   currency: string
   startAt: Date | null
 }
@@ -98,7 +99,7 @@ const createSubscriptionCalls = ({ now, next, plans, subscriptions, found }: Fak
       plans.set(id, { amount, currency })
       return { id, period, amount, currency }
     },
-    createSubscription: async ({ planId, startAt, notes }) => {
+    createSubscription: async ({ planId, startAt, offerId, notes }) => {
       const { amount: total, currency } = plans.get(planId) ?? { amount: 0, currency: '' }
       const one: FakeSubscription = {
         id: next('sub'),
@@ -112,6 +113,7 @@ const createSubscriptionCalls = ({ now, next, plans, subscriptions, found }: Fak
         notes,
         createdAt: now(),
         total,
+        offerId: offerId ?? null,
         currency,
         startAt: startAt ?? null,
       }

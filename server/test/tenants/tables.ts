@@ -29,6 +29,8 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   campaign: 'tenant',
   planned_mail: 'tenant',
   companion: 'tenant',
+  coupon: 'till',
+  coupon_use: 'till',
   deleted_address: 'directory',
   directory: 'directory',
   domain_rename: 'tenant',

@@ -215,6 +215,8 @@ async function createSubscription({
 }: SandboxRouteInput): Promise<SandboxResponse> {
   if ((await sandbox.store.get(String(body['plan_id'])))?.entity !== 'plan')
     return fail(unknownIdText)
+  if (body['offer_id'] && (await sandbox.store.get(String(body['offer_id'])))?.entity !== 'offer')
+    return fail(unknownIdText)
   if (!Number.isInteger(body['total_count'])) return fail('The total count field is required.')
   if (body['start_at'] && Number(body['start_at']) <= toUnixSeconds(sandbox.now))
     return fail('start_at must be a timestamp in the future.')

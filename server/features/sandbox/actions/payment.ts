@@ -10,6 +10,7 @@ import {
   type SandboxEntity,
   type SandboxJson,
 } from '../rules/entities.ts'
+import { calculateOfferTotal } from '../../payments/rules/coupon.ts'
 import type { SandboxResponse } from './api.ts'
 import type { SandboxContext } from './sandbox-store.ts'
 
@@ -191,6 +192,23 @@ const noPayer: SandboxPayer = {
   description: 'Recurring Payment via Subscription',
 }
 
+/** The price of the plan, less the offer of the subscription while it has periods left. */
+export async function getDueAmount(
+  sandbox: SandboxContext,
+  subscription: SandboxEntity,
+): Promise<number> {
+  const { amount } = await getPlanItem(sandbox, subscription)
+  const offer = subscription['offer_id']
+    ? await sandbox.store.get(String(subscription['offer_id']))
+    : null
+  return offer && Number(subscription['paid_count']) < Number(offer['cycles'])
+    ? calculateOfferTotal(Number(amount), {
+        percent: offer['percent'] === null ? null : Number(offer['percent']),
+        amount: Number(offer['amount'] ?? 0),
+      })
+    : Number(amount)
+}
+
 type DueInvoice = { order: SandboxEntity; invoice: SandboxEntity }
 
 /** The invoice of the due period with its order, the same for every try. */
@@ -211,13 +229,15 @@ async function buildDueInvoice(
   subscription: SandboxEntity,
 ): Promise<DueInvoice> {
   const plan = await getSubscribedPlan(sandbox, subscription)
-  const { amount, currency } = plan['item'] as SandboxJson
+  const { currency } = plan['item'] as SandboxJson
+  const amount = await getDueAmount(sandbox, subscription)
   const order = buildOrder(sandbox.newId('order_'), { amount, currency, notes: [] }, sandbox.now)
   return {
     order,
     invoice: buildInvoice(sandbox.newId('inv_'), {
       subscription,
       plan,
+      amount,
       orderId: order.id,
       at: sandbox.now,
     }),

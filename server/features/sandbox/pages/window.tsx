@@ -4,6 +4,7 @@ import type { PageResponse, PageContext } from '../../../base/http/context.ts'
 import { formatMoney } from '../../payments/mails.ts'
 import { renderMailboxPage } from '../../mailbox/pages/shell.tsx'
 import {
+  getDueAmount,
   payInSandbox,
   paymentOutcomes,
   type SandboxPaymentResult,
@@ -62,12 +63,16 @@ async function formatAmountDue(
   const entity = await world.db
     .transaction()
     .execute((tx) => createSandboxStore(tx, world.now()).get(id))
-  const item =
-    entity?.entity === 'subscription'
-      ? ((await store.get(String(entity['plan_id'])))?.['item'] as SandboxJson | undefined)
-      : entity
-  return item && typeof item['amount'] === 'number'
-    ? formatMoney(language, item['amount'], String(item['currency']))
+  if (entity?.entity === 'subscription') {
+    const plan = await store.get(String(entity['plan_id']))
+    const { currency } = (plan?.['item'] ?? {}) as SandboxJson
+    const due = await world.db
+      .transaction()
+      .execute((tx) => getDueAmount(createSandbox(tx, world), entity))
+    return formatMoney(language, due, String(currency))
+  }
+  return typeof entity?.['amount'] === 'number'
+    ? formatMoney(language, entity['amount'], String(entity['currency']))
     : null
 }
 

@@ -1,7 +1,14 @@
 /** What Razorpay's API answers, field by field; see `server/adapters/checkout/razorpay-fixtures.ts` for the pages. */
 
 export type SandboxJson = Record<string, unknown>
-export type SandboxEntityKind = 'order' | 'payment' | 'refund' | 'plan' | 'subscription' | 'invoice'
+export type SandboxEntityKind =
+  | 'order'
+  | 'payment'
+  | 'refund'
+  | 'plan'
+  | 'subscription'
+  | 'invoice'
+  | 'offer'
 export type SandboxEntity = SandboxJson & { id: string; entity: SandboxEntityKind }
 
 export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
@@ -135,6 +142,7 @@ export const buildSubscription = (id: string, input: SandboxJson, at: Date): San
   id,
   entity: 'subscription',
   plan_id: input['plan_id'],
+  offer_id: input['offer_id'] ?? null,
   customer_id: null,
   status: 'created',
   current_start: null,
@@ -161,6 +169,7 @@ export const buildSubscription = (id: string, input: SandboxJson, at: Date): San
 type SandboxInvoiceInput = {
   subscription: SandboxEntity
   plan: SandboxEntity
+  amount: number
   orderId: string
   at: Date
 }
@@ -168,9 +177,9 @@ type SandboxInvoiceInput = {
 /** The invoice of a period before its payment. */
 export const buildInvoice = (
   id: string,
-  { subscription, plan, orderId, at }: SandboxInvoiceInput,
+  { subscription, plan, amount, orderId, at }: SandboxInvoiceInput,
 ): SandboxEntity => {
-  const { amount, currency, name } = plan['item'] as SandboxJson
+  const { currency, name } = plan['item'] as SandboxJson
   return {
     id,
     entity: 'invoice',

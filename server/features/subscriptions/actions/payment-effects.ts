@@ -91,10 +91,17 @@ export const renewSubscription: PaymentEffect = async (
 async function extendByPayment(
   context: SubscriptionContext,
   one: AccountSubscription,
-  { payment }: Pick<PaymentEffectInput, 'payment'>,
+  { payment, intent }: Pick<PaymentEffectInput, 'payment' | 'intent'>,
 ): Promise<boolean> {
   const next = getNextPeriod(one, payment.createdAt)
-  const moved = await transitionSubscription(context, one, 'paid', { ...next, notifiedAt: null })
+  const moved = await transitionSubscription(context, one, 'paid', {
+    ...next,
+    notifiedAt: null,
+    planRate: intent.planRate,
+    tax: intent.tax,
+    total: intent.total,
+    discountsLeft: Math.max(0, one.discountsLeft - 1),
+  })
   if (!moved) return false
   await addCharge(context.tx, one.id, {
     paymentId: payment.id,

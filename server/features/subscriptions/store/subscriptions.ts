@@ -20,6 +20,12 @@ export type AccountSubscription = BillingPeriods & {
   taxPercent: number
   tax: number
   total: number
+  /** The price before tax without a coupon. */
+  listRate: number
+  couponCode: string
+  discount: number
+  /** How many of the next payments have the discount. */
+  discountsLeft: number
   state: SubscriptionState
   pendingRequest: GatewayRequest | null
   providerCancelledAt: Date | null
@@ -39,6 +45,10 @@ const toSubscription = (row: Selectable<Database['subscription']>): AccountSubsc
   taxPercent: row.tax_percent,
   tax: Number(row.tax),
   total: Number(row.total),
+  listRate: Number(row.list_rate ?? row.plan_rate),
+  couponCode: row.coupon_code,
+  discount: Number(row.discount),
+  discountsLeft: row.discounts_left,
   state: row.state as SubscriptionState,
   anchor: row.anchor,
   periods: row.periods,
@@ -101,6 +111,10 @@ export async function insertSubscription(
       tax_percent: one.taxPercent,
       tax: String(one.tax),
       total: String(one.total),
+      list_rate: String(one.listRate),
+      coupon_code: one.couponCode,
+      discount: String(one.discount),
+      discounts_left: one.discountsLeft,
       state: one.state,
       anchor: one.anchor,
       periods: one.periods,
@@ -125,6 +139,10 @@ export type SubscriptionUpdate = Partial<
     | 'pendingRequest'
     | 'providerCancelledAt'
     | 'notifiedAt'
+    | 'planRate'
+    | 'tax'
+    | 'total'
+    | 'discountsLeft'
   >
 >
 
@@ -143,6 +161,10 @@ export async function updateSubscription(
     pendingRequest,
     providerCancelledAt,
     notifiedAt,
+    planRate,
+    tax,
+    total,
+    discountsLeft,
   } = change
   const row = await tx
     .updateTable('subscription')
@@ -159,6 +181,10 @@ export async function updateSubscription(
       }),
       ...(providerCancelledAt && { provider_cancelled_at: providerCancelledAt }),
       ...(notifiedAt !== undefined && { notified_at: notifiedAt }),
+      ...(planRate !== undefined && { plan_rate: String(planRate) }),
+      ...(tax !== undefined && { tax: String(tax) }),
+      ...(total !== undefined && { total: String(total) }),
+      ...(discountsLeft !== undefined && { discounts_left: discountsLeft }),
       updated_at: at,
     })
     .where('id', '=', id)
