@@ -44,6 +44,7 @@ import * as dashboard from './guests/dashboard.ts'
 import * as invoices from './billing/invoices.ts'
 import * as live from './system/live.ts'
 import * as mail from './mail/campaigns.ts'
+import * as handMessages from './mail/hand-messages.ts'
 import * as mailDelivery from './mail/delivery.ts'
 import * as mailWebhooks from './mail/mail-webhooks.ts'
 import * as senderDomain from './mail/sender-domain.ts'
@@ -54,6 +55,7 @@ import * as attachments from './mail/attachments.ts'
 import * as notices from './mail/notices.ts'
 import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
+import * as privacy from './events/privacy.ts'
 import * as profile from './accounts/profile.ts'
 import * as publicPages from './events/public-pages.ts'
 import * as publishing from './events/publishing.ts'
@@ -128,6 +130,7 @@ const callModules = {
   dashboard,
   mail,
   mailDelivery,
+  handMessages,
   mailWebhooks,
   senderDomain,
   invitationPlans,
@@ -149,6 +152,7 @@ const callModules = {
   reports,
   webSessions,
   live,
+  privacy,
   publicPages,
   embeds,
   wallet,

@@ -62,6 +62,8 @@ import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { purgeExpiredGuestData, sweepStoredFiles } from './features/retention/jobs.ts'
 import { sweepFontSubsets, sweepShares } from './features/public-pages/jobs.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
+import { sendPrivacyLink, sweepPrivacyRequests } from './features/privacy/jobs.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { enqueueDomainChanges, announceDomainChanges } from './features/publishing/jobs.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
 import { renderUnwrittenMails } from './features/rsvp/actions/mails.ts'
@@ -130,6 +132,7 @@ export const features: FeatureRoutes[] = [
   webSessionRoutes,
   walletRoutes,
   publicPageRoutes,
+  privacyRoutes,
   embedRoutes,
   mailboxRoutes,
   standInRoutes,
@@ -183,6 +186,8 @@ export const jobs = [
   sweepShares,
   purgeExpiredGuestData,
   sweepStoredFiles,
+  sendPrivacyLink,
+  sweepPrivacyRequests,
   purgeWebSessions,
   sweepKeys,
   sweepWebhooks,

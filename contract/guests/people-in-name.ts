@@ -2,6 +2,7 @@ import { arabicTitle } from '../fields/arabic-titles.ts'
 import { latinDigits } from '../fields/text.ts'
 import { readAdultsBehind } from './reading/adults-in-name.ts'
 import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-pairs.ts'
+import { isGroupName } from './reading/group-names.ts'
 import { countJoinedPair } from './reading/joined-pair.ts'
 import { readWrittenNumber, writtenNumber } from './number-words.ts'
 
@@ -71,7 +72,10 @@ const familyTail = at(`(${related}|و)\\s*${family}`)
 const withFamily = /\s(?:स(?:ह)?(?:परिवार|कुटुंब|कुटुम्ब)|sah?-?(?:pari[vw]aa?r|kutumb))$/iu
 
 /** "طنط سميرة وأولادها 3" may be three children or three in all. */
-const arabicKidsCount = /\sو\s?(?:أ|ا)?(?:ولاد|بناء|طفال)(?:ه|ها|هم|و|ا)?\s\d{1,2}$/u
+const arabicKidsCount = /\s(?:و|\+|مع)\s?(?:أ|ا)?(?:ولاد|بناء|طفال)(?:ه|ها|هم|و|ا)?\s\(?\d{1,2}\)?$/u
+/** "مروة جوزها والبيبي" leaves out an "and". */
+const arabicSpouseBetween =
+  /\p{Script=Arabic}\s(?:جوزها|مراته|مراتو|مرته|مرتو|زوجها|زوجته|زوجتو)\sو\s?\p{Script=Arabic}/u
 
 const theKids = `(?:(?:the|his|her|their|les|ses|leurs|die|seine|ihre|los|las|sus|os|as|i|le|gli) )?${kids}`
 
@@ -219,7 +223,7 @@ const latinArabicAnd = /(?<=\p{L}{2})\s+w\s+(?=\p{L}{2}|[le]l?\s\p{L}{2})/gu
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(written: string): number | null {
   const name = spaceArabicAnd(written.replace(kinBehind, '')).replace(parentsBefore, '$1 & ')
-  if (isOpenArabicAnd(name)) return null
+  if (isOpenArabicAnd(name) || arabicSpouseBetween.test(written)) return null
   const parts = name
     .replace(/\([^()]*\)/gu, ' ')
     .replace(withName, ' & ')
@@ -329,7 +333,7 @@ function readCountedPeople(written: string): PeopleInName {
   return {
     name: tails.name === source ? tidyName(spacePlus(written)) : tidyName(tails.name),
     people,
-    isUnknown: isUnknown && total === null,
+    isUnknown: total === null && (isUnknown || (people === null && isGroupName(tails.name))),
   }
 }
 

@@ -126,7 +126,11 @@ export type WebhookAnswer =
   | { status: number; text: string; ms: number; retryAfter: string | null }
   | { failure: WebhookFailure; ms: number }
 /** Sends to public addresses alone, and never throws. */
-export type WebhookClient = { post(request: OutgoingWebhook): Promise<WebhookAnswer> }
+export type WebhookClient = {
+  post(request: OutgoingWebhook): Promise<WebhookAnswer>
+  /** Whether messages may go to an address, as far as the address itself says it. */
+  isAllowed(url: string): boolean
+}
 
 /** Plays Google in a demo: issues tokens, and answers about them as Google does. */
 export type GoogleStandIn = {

@@ -348,6 +348,12 @@ interface DoorZoneDatabaseTable {
   titles: Generated<ColumnType<unknown, string, string>>
 }
 
+interface ErasureDatabaseTable {
+  account_id: string
+  address_hash: Buffer
+  at: Date
+}
+
 interface EventDatabaseTable {
   account_id: string
   address: Generated<string>
@@ -758,6 +764,15 @@ interface GuestUndoRowDatabaseTable {
   undo_id: string
 }
 
+interface HandMessageDatabaseTable {
+  channel: string
+  event_id: string
+  guest_id: string
+  invited: Generated<boolean>
+  person_id: string | null
+  sent_at: Date
+}
+
 interface HelperSessionDatabaseTable {
   agent: Generated<string>
   created_at: Date
@@ -1110,6 +1125,8 @@ interface PersonDatabaseTable {
   id: string
   language: Generated<string>
   marketing_consent_at: Date | null
+  marketing_source: string | null
+  marketing_version: string | null
   marketing_withdrawn_at: Date | null
   password_hash: string | null
   picture: string | null
@@ -1117,6 +1134,7 @@ interface PersonDatabaseTable {
   registered_at: Date
   removed_at: Date | null
   terms_agreed_at: Date | null
+  terms_version: string | null
   zone: string | null
 }
 
@@ -1141,6 +1159,17 @@ interface PriceDatabaseTable {
   currency: string
   mode: string
   plan: string
+}
+
+interface PrivacyRequestDatabaseTable {
+  account_id: string
+  created_at: Date
+  email: string
+  event_id: string
+  expires_at: Date
+  id: string
+  language: string
+  token_hash: Buffer
 }
 
 interface ProgrammeRowDatabaseTable {
@@ -1603,6 +1632,7 @@ export interface Database {
   door_helper: DoorHelperDatabaseTable
   door_tap: DoorTapDatabaseTable
   door_zone: DoorZoneDatabaseTable
+  erasure: ErasureDatabaseTable
   event: EventDatabaseTable
   event_breakdown: EventBreakdownDatabaseTable
   event_domain: EventDomainDatabaseTable
@@ -1632,6 +1662,7 @@ export interface Database {
   guest_tag: GuestTagDatabaseTable
   guest_undo: GuestUndoDatabaseTable
   guest_undo_row: GuestUndoRowDatabaseTable
+  hand_message: HandMessageDatabaseTable
   helper_session: HelperSessionDatabaseTable
   host_digest: HostDigestDatabaseTable
   import_error: ImportErrorDatabaseTable
@@ -1659,6 +1690,7 @@ export interface Database {
   plan_limit: PlanLimitDatabaseTable
   planned_mail: PlannedMailDatabaseTable
   price: PriceDatabaseTable
+  privacy_request: PrivacyRequestDatabaseTable
   programme_row: ProgrammeRowDatabaseTable
   question: QuestionDatabaseTable
   question_answer: QuestionAnswerDatabaseTable

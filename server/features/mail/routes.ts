@@ -1,5 +1,6 @@
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import * as deliveryCalls from '@mehfil/contract/mail/delivery.ts'
+import * as handCalls from '@mehfil/contract/mail/hand-messages.ts'
 import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
 import { mailWebhook } from '@mehfil/contract/mail/mail-webhooks.ts'
 import * as planCalls from '@mehfil/contract/mail/invitation-plans.ts'
@@ -10,6 +11,7 @@ import { liftMailStop, readSendReport, readSends, readStoppedGuests } from './ac
 import { readSenderDomain } from './actions/sender-domain.ts'
 import { findInvitationGaps } from './actions/gaps.ts'
 import { readGuestMails } from './actions/guest-mails.ts'
+import { forgetHandMessage, readHandMessages, recordHandMessage } from './actions/hand-messages.ts'
 import { receiveMailWebhook } from './actions/mail-webhook.ts'
 import {
   previewInvitation,
@@ -56,6 +58,9 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(planCalls.resumeInvitationPlan, resumeInvitationPlan)
   mount.event(planCalls.cancelInvitationPlan, cancelInvitationPlan)
   mount.guest(calls.mailsOfGuest, readGuestMails)
+  mount.event(handCalls.handMessages, readHandMessages)
+  mount.guest(handCalls.recordHandMessage, recordHandMessage)
+  mount.guest(handCalls.forgetHandMessage, forgetHandMessage)
   mount.event(deliveryCalls.stoppedGuests, readStoppedGuests)
   mount.guest(deliveryCalls.liftStop, liftMailStop)
   mount.event(deliveryCalls.sendsOf, readSends)

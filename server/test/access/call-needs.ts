@@ -79,7 +79,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     ['CreateEvents'],
   ],
   [
-    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|seating(-paper)?|imports|invitation|invite|campaigns|address-book)/,
+    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|seating(-paper)?|imports|invitation|invite|campaigns|hand-messages|address-book)/,
     ['ManageGuests'],
   ],
   [

@@ -62,6 +62,22 @@ export const tenantExceptions: readonly TenantException[] = [
     text: /^select e\.id, d\.label, .* where e\.search_engines .* and e\.id >= /,
     reason: 'runs on each database by itself: the pages of such a list',
   },
+  directory(
+    'privacy_request',
+    /where r\.token_hash = \$\d+ and r\.expires_at > /,
+    'the account of a link to the data of a guest',
+  ),
+  sweep('privacy_request', /^delete from privacy_request where expires_at <= /, 'links that ended'),
+  sweep(
+    'erasure',
+    /^select account_id as accountid, encode\(address_hash, /,
+    'the ledger beside the backups',
+  ),
+  sweep(
+    'mail',
+    /^delete from mail where \(idempotency_key like \$\d+ and created_at <= /,
+    'mails about privacy that are not needed any more',
+  ),
   directory('door_helper', /where secret_hash = \$\d+$/, "the event of a helper's link"),
   directory(
     'helper_session',

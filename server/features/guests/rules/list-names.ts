@@ -12,6 +12,7 @@ import {
   readAcademicTitle,
 } from '@mehfil/contract/guests/reading/academic-titles.ts'
 import { isGuestOfAnother } from '@mehfil/contract/guests/households/guest-of-another.ts'
+import { isGroupName, isSharedMailbox } from '@mehfil/contract/guests/reading/group-names.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import {
   isGroupLine,
@@ -35,7 +36,13 @@ import { isTurnedInAddress } from './reading/members.ts'
 import { isDeclinedRow } from './columns/reply-columns.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */
-export type NamedPeople = { people: number | null; isUnknown: boolean; companions: number }
+export type NamedPeople = {
+  people: number | null
+  isUnknown: boolean
+  companions: number
+  /** The name is of a company, a group or a mailing list. */
+  isGroup?: boolean
+}
 
 const wordSet = (words: string): ReadonlySet<string> =>
   new Set(words.split(',').map((word) => normaliseTitle(word)))
@@ -251,8 +258,20 @@ function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeopl
   if (people !== null) return { people, isUnknown }
   if (familySalutations.has(salutation))
     return { people: rowCells.CHILDREN === undefined ? null : 2, isUnknown: true }
-  if (isUnknown) return { people, isUnknown }
+  if (isUnknown) return { people, isUnknown, isGroup: isGroupName(getFullName(rowCells)) }
+  if (isOfCompany(rowCells, row)) return { people, isUnknown: true, isGroup: true }
   return coupleSalutations.has(salutation) ? { people: 2, isUnknown: false } : { people, isUnknown }
+}
+
+/** The name is that of the company beside it, or made of an address that several people read. */
+function isOfCompany(rowCells: RowCells, row: TitledCells): boolean {
+  const company = normaliseTitle(getUnusedCell(row, companyTitles))
+  const name = normaliseTitle(getFullName(rowCells))
+  const { EMAIL = '' } = rowCells
+  return (
+    name !== '' &&
+    (name === company || (isSharedMailbox(EMAIL) && name === normaliseTitle(guessName(EMAIL))))
+  )
 }
 
 /** A note may say how many a family are: "son 5". */

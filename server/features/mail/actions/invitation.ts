@@ -69,10 +69,13 @@ export async function saveLetter(
   const language = languages.find((one) => one === params.LANGUAGE) ?? refuse('notFound')
   if (!event.languages.includes(language)) refuse('notFound')
   const before = (event.letters as InvitationLetters)[language]
-  const { subject, preview = '', greeting } = letter
-  requireFillableText(event, { subject, preview, greeting }, letterCall.input)
+  const { subject, preview = '', greeting, personal = before?.personal ?? '' } = letter
+  requireFillableText(event, { subject, preview, greeting, personal }, letterCall.input)
   await changeEvent(context, {
-    letters: { ...(event.letters as InvitationLetters), [language]: letter },
+    letters: {
+      ...(event.letters as InvitationLetters),
+      [language]: { ...letter, ...(personal && { personal }) },
+    },
   })
   audit({ subject: language, before, after: letter })
   return readInvitation(context)

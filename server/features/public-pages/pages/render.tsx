@@ -159,12 +159,19 @@ export function renderNoticePage(
 }
 
 /** The page of a stop link, in the event's design where there is one. */
-export function renderStopPage(
+export const renderStopPage = (
   view: StopPageView,
+  dependencies: PageRenderDependencies,
+): RenderedPage =>
+  renderReaderPage(<StopPage view={view} />, { ...view, title: getStopTitle(view) }, dependencies)
+
+/** A page for one reader, in the event's design, or in the product's where there is no event. */
+export function renderReaderPage(
+  page: ReactElement,
+  { lang, event, title }: Pick<PageView, 'lang' | 'title'> & { event?: PageView },
   { faces }: PageRenderDependencies,
 ): RenderedPage {
-  const { event, lang } = view
-  const body = renderBody(<StopPage view={view} />)
+  const body = renderBody(page)
   const design = event?.template ?? 'product'
   const { rules, early } = faces(design, { lang, html: body })
   const style = event ? renderPageStyle(event, rules) : rules
@@ -173,7 +180,7 @@ export function renderStopPage(
       lang,
       design,
       style,
-      title: getStopTitle(view),
+      title,
       baseCssHref: event && getAssetHref('brief'),
       cssHref: getAssetHref(design),
     }),
