@@ -8,9 +8,9 @@ import { wire } from '../wire.ts'
 
 /** What a coupon takes off the price before tax, in the first payments of so many periods. */
 export const discountFields = {
-  coupon: ['COUPON', z.string()],
-  discount: ['DISCOUNT', money],
-  discountPeriods: ['DISCOUNT_PERIODS', z.number()],
+  coupon: ['COUPON', z.string().default('')],
+  discount: ['DISCOUNT', money.default(0)],
+  discountPeriods: ['DISCOUNT_PERIODS', z.number().default(0)],
 } as const
 
 /**
@@ -26,6 +26,8 @@ export const checkout = wire({
   isSandbox: ['SANDBOX', z.boolean()],
   orderId: ['orderId', z.string().nullable()],
   subscriptionId: ['subscriptionId', z.string().nullable()],
+  /** The window only replaces the card of the subscription. */
+  isCardChange: ['CARD_CHANGE', z.boolean().default(false)],
   plan: ['PLAN', z.enum(planNames)],
   mode: ['SUBSCRIPTION_MODE', z.enum(subscriptionModes).nullable()],
   guests: ['GUESTS', z.number().nullable()],

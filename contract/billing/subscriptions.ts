@@ -71,6 +71,8 @@ const subscriptionOverview = {
       /** Empty for other methods than a card, and where the provider did not say. */
       network: ['CARD_NETWORK', z.string()],
       last4: ['CARD_LAST4', z.string()],
+      /** The last day of the card, where the provider says it. */
+      endsAt: ['CARD_ENDS_AT', utc.nullable().default(null)],
     }).nullable(),
   ],
   /** Actions that the owner may do now. */
@@ -195,6 +197,17 @@ export const cancelSubscription = call({
     when: ['WHEN', z.enum(['period-end', 'now'], 'field.choice-invalid').default('period-end')],
   }),
   output: wire(subscriptionOverview),
+})
+
+/**
+ * The window of the provider that replaces the card of the running subscription. Its result is
+ * confirmed as that of a payment.
+ */
+export const changeCard = call({
+  method: 'POST',
+  path: '/user/change-card',
+  access: owner,
+  output: checkout,
 })
 
 /** Resumes a paused or ending subscription. */

@@ -266,6 +266,7 @@ export const callTexts: Record<string, CallTexts> = {
       "KEY": "Our public key at the provider.",
       "SCRIPT": "Address of the script of the window.",
       "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -286,6 +287,7 @@ export const callTexts: Record<string, CallTexts> = {
       "KEY": "Our public key at the provider.",
       "SCRIPT": "Address of the script of the window.",
       "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -471,6 +473,7 @@ export const callTexts: Record<string, CallTexts> = {
       "KEY": "Our public key at the provider.",
       "SCRIPT": "Address of the script of the window.",
       "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -512,6 +515,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -535,6 +539,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -545,6 +550,7 @@ export const callTexts: Record<string, CallTexts> = {
       "CHECKOUT.KEY": "Our public key at the provider.",
       "CHECKOUT.SCRIPT": "Address of the script of the window.",
       "CHECKOUT.SANDBOX": "The window says that no real payment happens.",
+      "CHECKOUT.CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CHECKOUT.CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -554,6 +560,7 @@ export const callTexts: Record<string, CallTexts> = {
       "CHECKOUT.KEY": "Our public key at the provider.",
       "CHECKOUT.SCRIPT": "Address of the script of the window.",
       "CHECKOUT.SANDBOX": "The window says that no real payment happens.",
+      "CHECKOUT.CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CHECKOUT.CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -565,6 +572,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -577,8 +585,19 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
+    }
+  },
+  "changeCard": {
+    "says": "The window of the provider that replaces the card of the running subscription. Its result is confirmed as that of a payment.",
+    "output": {
+      "KEY": "Our public key at the provider.",
+      "SCRIPT": "Address of the script of the window.",
+      "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
+      "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
   "resumeSubscription": {
@@ -589,6 +608,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -601,6 +621,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }

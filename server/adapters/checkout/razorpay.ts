@@ -113,6 +113,10 @@ const createSubscriptionCalls = (get: RazorpayGet, post: RazorpayPost) =>
       post(shapes.subscription, `/subscriptions/${id}/resume`, { resume_at: 'now' }),
     listChargesOfSubscription: (id) =>
       get(shapes.listOf(shapes.charge), '/invoices', { subscription_id: id, count: maxPageSize }),
+    listCards: async (customerId) =>
+      (await get(shapes.listOf(shapes.token), `/customers/${customerId}/tokens`)).flatMap((one) =>
+        one ? [one] : [],
+      ),
     fetchCharge: (id) => get(shapes.charge, `/invoices/${id}`),
   }) satisfies Partial<PaymentGateway>
 

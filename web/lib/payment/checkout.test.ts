@@ -23,6 +23,7 @@ const order: CheckoutOrder = {
   taxPercent: 18,
   tax: 53_946,
   total: 353_646,
+  isCardChange: false,
   coupon: '',
   discount: 0,
   discountPeriods: 0,

@@ -70,6 +70,8 @@ export const applyPayment: ApplyPaymentFunction = async (context, effects, fact)
       return applyAttempt(application, 'attempt', 'waiting')
     case 'agreed':
       return applyAgreement(application)
+    case 'card':
+      return applyCardChange(application)
     case 'returned':
       return applyReturn(application)
     case 'suspicious':
@@ -121,6 +123,20 @@ async function applyAgreement(application: PaymentApplication): Promise<ApplyPay
     await effect(context, buildEffectInput(application, intent.purpose))
   await auditPayment(application, 'agreed')
   return 'granted'
+}
+
+/** Another card pays from now on; the small payment is returned by the provider. */
+async function applyCardChange(application: PaymentApplication): Promise<ApplyPaymentResult> {
+  const { context, effects, fact, intent } = application
+  await savePaymentVerdict(context.tx, fact.payment.id, {
+    verdict: 'refund',
+    reason: 'card',
+    application: context.now,
+  })
+  for (const effect of effects.cards)
+    await effect(context, buildEffectInput(application, intent.purpose))
+  await auditPayment(application, 'card')
+  return 'known'
 }
 
 /** Paid and refunded before we knew of it: nothing is granted and nothing is owed. */

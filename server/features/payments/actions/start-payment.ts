@@ -113,10 +113,10 @@ async function refuseUnavailable(
   return refuse('paymentsAway', { retryAfter: 10 })
 }
 
-function toCheckout(
+export function toCheckout(
   { settings: { publicUrl } }: World,
   { keyId, script, isSandbox }: CheckoutProvider,
-  { returnPath, purpose, billed }: PaymentRequest,
+  { returnPath, purpose, billed }: Pick<PaymentRequest, 'returnPath' | 'purpose' | 'billed'>,
   {
     kind,
     gatewayId,
@@ -136,6 +136,7 @@ function toCheckout(
     key: keyId,
     script,
     isSandbox,
+    isCardChange: false,
     plan,
     mode: mode === 'Once' ? null : mode,
     guests,

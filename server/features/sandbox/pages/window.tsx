@@ -22,6 +22,7 @@ type SandboxWindowInput = {
   email: string
   contact: string
   callbackUrl: string
+  isCardChange: boolean
 }
 
 const parseWindowInput = (fields: Record<string, unknown>): SandboxWindowInput => {
@@ -34,6 +35,7 @@ const parseWindowInput = (fields: Record<string, unknown>): SandboxWindowInput =
     email: readText('email'),
     contact: readText('contact'),
     callbackUrl: parseOwnCallback(readText('callback_url')),
+    isCardChange: readText('card_change') === '1',
   }
 }
 
@@ -86,6 +88,7 @@ export async function submitPaymentPage(context: PageContext): Promise<PageRespo
     const paid = await payInSandbox(sandbox, input.id, {
       outcome: parseOutcome(outcome),
       payer: { ...anonymousPayer, description: input.description },
+      isCardChange: input.isCardChange,
     })
     if (paid) await enqueueWebhooks(tx, { desk: sandbox, told: paid.webhooks, faults })
     return paid
@@ -136,6 +139,7 @@ const renderHiddenFields = ({
   email,
   contact,
   callbackUrl,
+  isCardChange,
 }: SandboxWindowInput) =>
   Object.entries({
     what: id,
@@ -144,6 +148,7 @@ const renderHiddenFields = ({
     email,
     contact,
     ...(callbackUrl && { callback_url: `http://localhost${callbackUrl}` }),
+    ...(isCardChange && { card_change: '1' }),
   }).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />)
 
 function PaymentChoices({
@@ -161,7 +166,7 @@ function PaymentChoices({
       <p className="about">{t('sandbox.about')}</p>
       <p className="card sum">
         <b>
-          <bdi>{sum}</bdi>
+          <bdi>{shown.isCardChange ? t('sandbox.card') : sum}</bdi>
         </b>
         <span>{shown.description || shown.name}</span>
         {shown.email && (
@@ -174,7 +179,7 @@ function PaymentChoices({
         {renderHiddenFields(shown)}
         <p className="ways">
           <button className="go" name="how" value="success">
-            {t('sandbox.pay', { sum })}
+            {shown.isCardChange ? t('sandbox.new-card') : t('sandbox.pay', { sum })}
           </button>
           <button className="no" name="how" value="failure">
             {t('sandbox.fail')}

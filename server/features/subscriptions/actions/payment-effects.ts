@@ -6,6 +6,7 @@ import type {
 } from '../../payments/rules/payment-intent.ts'
 import { findIntent } from '../../payments/store/intents.ts'
 import { calculateCredit } from '../rules/plan-change.ts'
+import { enqueueCardReading } from './card.ts'
 import { getNextPeriod } from '../rules/periods.ts'
 import { isAccountDeleted, setOneTimePlan } from '../store/account-plan.ts'
 import {
@@ -109,6 +110,7 @@ async function extendByPayment(
     periodEnd: next.periodEnd,
     at: payment.createdAt,
   })
+  await enqueueCardReading(context, one.gatewayId, payment.id)
   await updateAccountPlan(context, one.accountId)
   return true
 }

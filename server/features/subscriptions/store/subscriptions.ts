@@ -249,15 +249,20 @@ export async function listDueAccounts(tx: Tx, now: Date): Promise<string[]> {
   return due.rows.map(({ account_id }) => account_id)
 }
 
-const weekMs = 7 * dayMs
+export type RenewalReminder = {
+  kind: 'renewing' | 'renewing-early' | 'renewing-month'
+  mode: SubscriptionMode
+  days: number
+}
 
 /**
- * Yearly subscriptions that renew within a week, with the method of their last payment; none that
- * another plan follows.
+ * Subscriptions that renew within so many days and whose owner has no such mail, with the method of
+ * their last payment; none that another plan follows.
  */
 export async function listRenewingSoon(
   tx: Tx,
   now: Date,
+  { kind, mode, days }: RenewalReminder,
 ): Promise<Array<AccountSubscription & { method: string }>> {
   const renewing = await tx
     .selectFrom('subscription')
@@ -270,9 +275,9 @@ export async function listRenewingSoon(
       ),
     )
     .where('state', '=', 'active')
-    .where('mode', '=', 'Annually')
+    .where('mode', '=', mode)
     .where('period_end', '>', now)
-    .where('period_end', '<=', new Date(now.getTime() + weekMs))
+    .where('period_end', '<=', new Date(now.getTime() + days * dayMs))
     .where(
       sql<boolean>`not exists (select from subscription other where other.account_id = subscription.account_id and other.state = 'waiting')`,
     )
@@ -280,7 +285,7 @@ export async function listRenewingSoon(
       sql<boolean>`exists (select from account where account.id = subscription.account_id and account.deleted_at is null)`,
     )
     .where(
-      sql<boolean>`not exists (select from mail where mail.account_id = subscription.account_id and mail.idempotency_key = 'plan renewing ' || subscription.id || ' ' || to_char(subscription.period_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+      sql<boolean>`not exists (select from mail where mail.account_id = subscription.account_id and mail.idempotency_key = 'plan ' || ${kind}::text || ' ' || subscription.id || ' ' || to_char(subscription.period_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     )
     .limit(500)
     .execute()
@@ -313,4 +318,10 @@ export async function findPeriodPayment(tx: Tx, id: string): Promise<string | nu
     .limit(1)
     .executeTakeFirst()
   return row?.payment_id ?? null
+}
+
+export async function getSubscription(tx: Tx, id: string): Promise<AccountSubscription> {
+  return toSubscription(
+    await selectSubscriptions(tx).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
 }
