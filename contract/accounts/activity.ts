@@ -104,6 +104,8 @@ export const failedTestMail = 'FAIL /events/{EID}/notifications/test'
 export const operatorTasks = [
   'OPS find',
   'OPS plan',
+  'OPS coupon add',
+  'OPS coupon end',
   'OPS refund',
   'OPS resend',
   'OPS unlock',

@@ -326,6 +326,7 @@ export const callTexts: Record<string, CallTexts> = {
       "KEY": "Our public key at the provider.",
       "SCRIPT": "Address of the script of the window.",
       "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -346,6 +347,7 @@ export const callTexts: Record<string, CallTexts> = {
       "KEY": "Our public key at the provider.",
       "SCRIPT": "Address of the script of the window.",
       "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -531,6 +533,7 @@ export const callTexts: Record<string, CallTexts> = {
       "KEY": "Our public key at the provider.",
       "SCRIPT": "Address of the script of the window.",
       "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -572,6 +575,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -595,6 +599,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -605,6 +610,7 @@ export const callTexts: Record<string, CallTexts> = {
       "CHECKOUT.KEY": "Our public key at the provider.",
       "CHECKOUT.SCRIPT": "Address of the script of the window.",
       "CHECKOUT.SANDBOX": "The window says that no real payment happens.",
+      "CHECKOUT.CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CHECKOUT.CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -614,6 +620,7 @@ export const callTexts: Record<string, CallTexts> = {
       "CHECKOUT.KEY": "Our public key at the provider.",
       "CHECKOUT.SCRIPT": "Address of the script of the window.",
       "CHECKOUT.SANDBOX": "The window says that no real payment happens.",
+      "CHECKOUT.CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CHECKOUT.CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -625,6 +632,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -637,8 +645,19 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
+    }
+  },
+  "changeCard": {
+    "says": "The window of the provider that replaces the card of the running subscription. Its result is confirmed as that of a payment.",
+    "output": {
+      "KEY": "Our public key at the provider.",
+      "SCRIPT": "Address of the script of the window.",
+      "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
+      "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
   "resumeSubscription": {
@@ -649,6 +668,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -661,6 +681,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }

@@ -218,6 +218,29 @@ interface CompanionDatabaseTable {
   search_text: GeneratedAlways<string>
 }
 
+interface CouponDatabaseTable {
+  amount: string | null
+  code: string
+  created_at: Date
+  currency: string | null
+  ended_at: Date | null
+  ends_at: Date | null
+  id: string
+  max_uses: number | null
+  months: number | null
+  offer_annually: string | null
+  offer_monthly: string | null
+  percent: number | null
+}
+
+interface CouponUseDatabaseTable {
+  account_id: string | null
+  coupon_id: string
+  held_until: Date
+  holder: string
+  redeemed_at: Date | null
+}
+
 interface DeletedAddressDatabaseTable {
   account_id: string
   address: string
@@ -844,8 +867,11 @@ interface InvoiceDatabaseTable {
   account_id: string
   buyer: ColumnType<unknown, string, string>
   cgst: Generated<string>
+  corrected_invoice_id: string | null
+  coupon_code: Generated<string>
   credited_invoice_id: string | null
   currency: string
+  discount: Generated<string>
   guests: number | null
   id: string
   igst: Generated<string>
@@ -1060,6 +1086,7 @@ interface PaymentIntentDatabaseTable {
   billed: ColumnType<unknown, string, string>
   checks: Generated<number>
   country: string
+  coupon: ColumnType<unknown, string, string> | null
   created_at: Date
   currency: string
   details: Generated<ColumnType<unknown, string, string>>
@@ -1421,13 +1448,21 @@ interface SubjectTestDatabaseTable {
 interface SubscriptionDatabaseTable {
   account_id: string
   anchor: Date
+  card_ends_at: Date | null
+  card_last4: Generated<string>
+  card_network: Generated<string>
+  card_seen_at: Date | null
   country: string
+  coupon_code: Generated<string>
   created_at: Date
   currency: string
+  discount: Generated<string>
+  discounts_left: Generated<number>
   ended_at: Date | null
   gateway_id: string
   id: string
   intent_id: string
+  list_rate: string | null
   mode: string
   notified_at: Date | null
   pending_request: string | null
@@ -1637,6 +1672,8 @@ export interface Database {
   callback_request: CallbackRequestDatabaseTable
   campaign: CampaignDatabaseTable
   companion: CompanionDatabaseTable
+  coupon: CouponDatabaseTable
+  coupon_use: CouponUseDatabaseTable
   deleted_address: DeletedAddressDatabaseTable
   directory: DirectoryDatabaseTable
   distinct_guests: DistinctGuestsDatabaseTable

@@ -43,7 +43,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     ['UserAccess'],
   ],
   [
-    /^(GET|POST) \/user\/(get-plan-details|billing-details|estimate-plan-change|change-plan-economy|change-plan-standard|change-plan-exclusive|cancel-plan-change|cancel-subscription|resume-subscription|pause-subscription)$/,
+    /^(GET|POST) \/user\/(get-plan-details|billing-details|estimate-plan-change|change-card|change-plan-economy|change-plan-standard|change-plan-exclusive|cancel-plan-change|cancel-subscription|resume-subscription|pause-subscription)$/,
     'owner',
   ],
   [

@@ -136,6 +136,7 @@ export const accountCases: Record<string, CallCase> = {
   cancelSubscription: { who: 'asha', wire: { WHEN: 'period-end' } },
   resumeSubscription: { who: 'leaving' },
   pauseSubscription: { who: 'asha' },
+  changeCard: { who: 'asha' },
   updateBillingInfo: {
     who: 'asha',
     wire: {

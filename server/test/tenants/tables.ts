@@ -31,6 +31,8 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   planned_mail: 'tenant',
   privacy_request: 'tenant',
   companion: 'tenant',
+  coupon: 'till',
+  coupon_use: 'till',
   deleted_address: 'directory',
   directory: 'directory',
   domain_rename: 'tenant',

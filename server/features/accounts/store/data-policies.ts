@@ -377,6 +377,8 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   mail_report: noPersonalData,
   migration: noPersonalData,
   payment_plan: noPersonalData,
+  coupon: noPersonalData,
+  coupon_use: noPersonalData,
   repeatable: noPersonalData,
   // Raw webhooks, emptied as soon as they are worked off. An unreadable one is deleted after a
   // month, before any purge.
