@@ -23,7 +23,7 @@ test('Our product asks an owner in one sentence after a change of the terms, and
         DraftEventsLimit: 20,
       }),
       'GET /api/verify-users-access': () => success({ ...asha, TERMS_CHANGED: hasNewTerms }),
-      'POST /api/user/update-user-info': (body: unknown) => {
+      'POST /api/user/update-user-info': ({ body }) => {
         hasNewTerms = false
         sent.push(body)
         return success({})
