@@ -148,7 +148,8 @@ describe('Our product has a client that', () => {
       'picture',
     ])
     await client.addPortrait({ path, form: { IMAGE: new Blob(['picture']) } })
-    expect((sent[2]?.body as FormData).get('IMAGE')).toBeInstanceOf(Blob)
+    const nameless = sent[2]?.body as FormData
+    expect(nameless.get('IMAGE')).toBeInstanceOf(Blob)
     expect(sent[1]?.headers.has('content-type')).toBe(false)
   })
 

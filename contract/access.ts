@@ -53,6 +53,8 @@ export type FlowName =
   | 'delete'
   | 'delete-event'
   | 'google'
+  | 'second-step'
+  | 'passkey'
   | 'websession'
 
 export const anyone: AccessRule = { kind: 'anyone' }

@@ -48,6 +48,8 @@ export type Call<Path extends string = string, In = unknown, Out = unknown, Quer
    * may ask.
    */
   fromAnywhere: boolean
+  /** Also for a member who still has to set up the two steps that their account requires. */
+  beforeTwoSteps: boolean
   etag: EtagUse
   input: Wire<In>
   query: Wire<Query>
@@ -68,6 +70,7 @@ type CallOptions<Path extends string, In, Out, Query> = {
   limit?: RateLimitName
   reads?: boolean
   fromAnywhere?: boolean
+  beforeTwoSteps?: boolean
   etag?: EtagUse
   input?: Wire<In>
   query?: Wire<Query>
@@ -89,6 +92,7 @@ export function call<
     reads,
     limit: reads ? 'read' : 'write',
     fromAnywhere: false,
+    beforeTwoSteps: false,
     etag: 'none',
     input: emptyBody as Wire<In>,
     query: emptyBody as Wire<Query>,

@@ -48,6 +48,7 @@ import * as handMessages from './mail/hand-messages.ts'
 import * as mailDelivery from './mail/delivery.ts'
 import * as mailWebhooks from './mail/mail-webhooks.ts'
 import * as senderDomain from './mail/sender-domain.ts'
+import * as ownSender from './mail/own-sender.ts'
 import * as invitationPlans from './mail/invitation-plans.ts'
 import * as noticePreviews from './mail/notice-previews.ts'
 import * as subjectTests from './mail/subject-tests.ts'
@@ -72,6 +73,8 @@ import * as standIn from './system/google-stand-in.ts'
 import * as subscriptions from './billing/subscriptions.ts'
 import * as system from './system/system.ts'
 import * as team from './accounts/team.ts'
+import * as secondStep from './accounts/second-step.ts'
+import * as twoSteps from './accounts/two-steps.ts'
 import * as keys from './accounts/keys.ts'
 import * as hooks from './accounts/hooks.ts'
 import * as webhooks from './accounts/webhooks.ts'
@@ -86,6 +89,8 @@ const callModules = {
   payments,
   accounts,
   profile,
+  secondStep,
+  twoSteps,
   team,
   keys,
   hooks,
@@ -133,6 +138,7 @@ const callModules = {
   handMessages,
   mailWebhooks,
   senderDomain,
+  ownSender,
   invitationPlans,
   noticePreviews,
   subjectTests,

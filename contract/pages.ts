@@ -27,6 +27,10 @@ export const pages = {
   signupBusiness: definePage('/signup/business', 'signed-out'),
   signupFirst: definePage('/signup/first', 'signed-out'),
   forgotPassword: definePage('/forgot-password', 'signed-out'),
+  /** After the password, for people with two steps. */
+  secondStep: definePage('/second-step', 'signed-out'),
+  /** Opened from a mail about a new device; the proof is after the #. */
+  notMe: definePage('/not-me', 'everyone'),
   oneTimeEvent: definePage('/one-time-event', 'signed-out'),
   oneTimeSignup: definePage('/one-time-event/signup', 'signed-out'),
   acceptInvite: definePage('/events/invite/user/{user}', 'everyone'),
@@ -93,6 +97,8 @@ export const pages = {
   eventActivity: definePage('/dashboard/activity/{EID}', ['Dashboard']),
   changePassword: definePage('/change-password', 'signed-in'),
   setPassword: definePage('/set-password', 'signed-in'),
+  /** Where a member sets up the second step that their team requires. */
+  twoSteps: definePage('/two-steps', 'signed-in'),
   userAccess: definePage('/user-access', ['UserAccess']),
   developers: definePage('/developers', ['UserAccess']),
   /** What programs can do with a key. */

@@ -54,6 +54,30 @@ export const refusals = {
   /** The address may get no more codes for now. */
   codesUsedUp: defineFailure(429),
   wrongStep: defineFailure(409),
+  /** The code of an authenticator app is wrong, or was used before. */
+  wrongAppCode: defineWarning(422, 'OTP'),
+  usedAppCode: defineWarning(422, 'OTP'),
+  wrongRecoveryCode: defineWarning(422, 'RECOVERY_CODE'),
+  /** Too many codes were tried for one person. */
+  appCodesTriedOut: defineFailure(429, 'OTP'),
+  recoveryCodesTriedOut: defineFailure(429, 'RECOVERY_CODE'),
+  /** The passkey does not fit what was asked, or took too long. */
+  passkeyFailed: defineWarning(422, 'ANSWER'),
+  passkeyExpired: defineWarning(409, 'ANSWER'),
+  passkeyUnknown: defineWarning(422, 'ANSWER'),
+  /** Its counter went back, so a copy of it seems to exist. */
+  passkeyCopied: defineFailure(403, 'ANSWER'),
+  passkeyKnown: { http: 409, status: 'already exists', field: 'ANSWER' },
+  passkeysFull: defineFailure(409),
+  /** The person has to confirm who they are, by password, passkey or code. */
+  proofNeeded: defineFailure(409),
+  /** The account requires two steps of the person, who has only one. */
+  twoStepsNeeded: defineFailure(403),
+  /** The last second step stays while an account requires it. */
+  twoStepsStay: defineFailure(409),
+  ownTwoStepsFirst: defineFailure(409),
+  /** The link of a mail about a new device is false or too old. */
+  reportExpired: defineFailure(410),
   /** Google did not confirm the identity, or answered for another client. */
   googleFailed: defineFailure(422),
   googleTaken: { http: 409, status: 'already exists' },

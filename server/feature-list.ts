@@ -47,6 +47,7 @@ import {
   sendPlannedInvitations,
   sweepInvitationPlans,
 } from './features/mail/jobs/invitation-plans.ts'
+import { checkOwnSenders } from './features/mail/jobs/own-sender.ts'
 import { sweepPlannedMails, writePlannedMails } from './features/mail/jobs/planned-mails.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { recordDeliveryResults } from './features/mail/store/delivery-results.ts'
@@ -167,6 +168,7 @@ export const jobs = [
   sendPlannedInvitations,
   writePlannedMails,
   sweepPlannedMails,
+  checkOwnSenders,
   sweepInvitationPlans,
   sendNotice,
   rescheduleEventNotices,

@@ -9,6 +9,7 @@ import {
   applySubscriptionFact,
   revokeRefundedPlan,
 } from './features/subscriptions/actions/provider-news.ts'
+import { readReplacedCard } from './features/subscriptions/actions/card.ts'
 import {
   renewSubscription,
   startSubscription,
@@ -29,6 +30,7 @@ export const paymentEffects: PaymentEffects = {
     renewal: [renewSubscription, issueInvoice],
   },
   agreed: [scheduleAgreedChange],
+  cards: [readReplacedCard],
   refunded: [issueCreditNote, revokeRefundedPlan, revokeRefundedEvent],
   subscription: [applySubscriptionFact],
   signIn: {

@@ -57,7 +57,11 @@ export function PageGuard({
       </SignedOutGuard>
     )
   return (
-    <SignedInGuard requirement={guard === 'signed-in' ? null : guard} strangerPage={strangerPage}>
+    <SignedInGuard
+      requirement={guard === 'signed-in' ? null : guard}
+      strangerPage={strangerPage}
+      isSetup={page === 'twoSteps'}
+    >
       {children}
     </SignedInGuard>
   )
@@ -86,7 +90,7 @@ function SignedOutGuard({ page, children }: { page: PageName; children: ReactNod
   return <PageLoader />
 }
 
-const signInPages: readonly PageName[] = ['login', 'forgotPassword']
+const signInPages: readonly PageName[] = ['login', 'forgotPassword', 'secondStep']
 
 /** Only the owner manages plans; invited users go to the events. */
 const getNextAddress = (nav: string | null, { role }: SessionState): string | undefined =>
@@ -95,16 +99,21 @@ const getNextAddress = (nav: string | null, { role }: SessionState): string | un
 function SignedInGuard({
   requirement,
   strangerPage,
+  isSetup,
   children,
 }: {
   requirement: PermissionRequirement | null
   strangerPage: ReactNode
+  /** The screen on which a second step is set up. */
+  isSetup: boolean
   children: ReactNode
 }) {
   const visitor = useVisitor()
   if (visitor.is === 'nobody' && visitor.ranOut) return <ExpiredSession />
   if (visitor.is === 'nobody') return strangerPage ?? <LoginRedirect />
   if (visitor.is !== 'host') return <PageLoader />
+  if (!isSetup && isTwoStepsOverdue(visitor.session))
+    return <Navigate to={pathTo('twoSteps')} replace />
   return (
     <ClearReturnAddress>
       {requirement ? (
@@ -117,6 +126,10 @@ function SignedInGuard({
     </ClearReturnAddress>
   )
 }
+
+/** The server refuses everything else from then on. */
+const isTwoStepsOverdue = ({ twoStepsDueAt }: SessionState): boolean =>
+  twoStepsDueAt !== null && twoStepsDueAt.getTime() <= Date.now()
 
 /** Says that the session expired and goes to the login page. */
 function ExpiredSession() {

@@ -60,6 +60,10 @@ export const laterParts = defineParts({
   CallbackDialog: () => import('./features/sales/callback-dialog.tsx'),
   SignupPage: () => import('./features/accounts/sign-up/signup-page.tsx'),
   ForgotPasswordPage: () => import('./features/accounts/password/forgot-password-page.tsx'),
+  SecondStepPage: () => import('./features/accounts/second-step/second-step-page.tsx'),
+  NotMePage: () => import('./features/accounts/second-step/not-me-page.tsx'),
+  TwoStepsPage: () => import('./features/accounts/steps/two-steps-page.tsx'),
+  ProofPrompt: () => import('./features/accounts/proof/proof-prompt.tsx'),
 })
 
 /**
@@ -113,4 +117,8 @@ export const pageTexts: Partial<Record<keyof typeof laterParts, readonly TextNam
   BigScreenPage: ['dashboard'],
   SignupPage: ['profile', 'billing'],
   ForgotPasswordPage: ['profile'],
+  SecondStepPage: ['profile'],
+  NotMePage: ['profile'],
+  TwoStepsPage: ['profile'],
+  ProofPrompt: ['profile'],
 }

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes } from 'react-router'
 import { pages, pathTo, type PageName } from '@mehfil/contract/pages.ts'
 import { PageGuard } from './guards.tsx'
 import type { laterParts } from './later-parts.ts'
+import { proofPrompt } from './lib/session/proof-prompt.ts'
 import { callbackDialog } from './lib/browser/callback-dialog.ts'
 import { lazyPart } from './lib/http/load-chunk.ts'
 import { loadTexts } from './lib/i18n/translations.ts'
@@ -68,6 +69,8 @@ const routedPages: Record<PageName, RoutedPage> = {
   signupBusiness: signup,
   signupFirst: signup,
   forgotPassword: defineLaterPage('bare', 'ForgotPasswordPage'),
+  secondStep: defineLaterPage('bare', 'SecondStepPage'),
+  notMe: defineLaterPage('bare', 'NotMePage'),
   oneTimeEvent: oneTime,
   oneTimeSignup: defineLaterPage('bare', 'OneTimeSignupPage'),
   acceptInvite: defineLaterPage('bare', 'AcceptPage'),
@@ -136,6 +139,7 @@ const routedPages: Record<PageName, RoutedPage> = {
   eventActivity: defineLaterPage('event', 'EventActivityPage'),
   changePassword: defineLaterPage('shell', 'ChangePasswordPage'),
   setPassword: defineLaterPage('shell', 'SetPasswordPage'),
+  twoSteps: defineLaterPage('bare', 'TwoStepsPage'),
   userAccess: defineLaterPage('shell', 'TeamPage'),
   developers: defineLaterPage('shell', 'DevelopersPage'),
   apiReference: defineLaterPage('bare', 'ApiReferencePage'),
@@ -190,6 +194,7 @@ export function AppRoutes() {
         <Route path="*" element={<Navigate to={pathTo('notFound')} replace />} />
       </Routes>
       <CallbackDialogHost />
+      <ProofPromptHost />
     </PageSuspense>
   )
 }
@@ -202,6 +207,18 @@ function CallbackDialogHost() {
   return (
     <LoadingDialog isOpen={isOpen} onFailed={callbackDialog.close}>
       {isOpen && <CallbackDialog />}
+    </LoadingDialog>
+  )
+}
+
+const ProofPrompt = loadLaterPart('ProofPrompt')
+
+/** Any change may ask who the reader is; it loads on first use. */
+function ProofPromptHost() {
+  const request = useSyncExternalStore(proofPrompt.subscribe, proofPrompt.now)
+  return (
+    <LoadingDialog isOpen={request !== null} onFailed={() => request?.cancel()}>
+      {request && <ProofPrompt />}
     </LoadingDialog>
   )
 }

@@ -18,6 +18,7 @@ import { country, homeCountry } from '../places/countries.ts'
 import { findIndianState } from '../places/states.ts'
 import { planNames, subscriptionModes, type PlanName } from '../billing/plans.ts'
 import { salesContact } from '../billing/sales.ts'
+import { signInPage } from './second-step.ts'
 import { credential } from './sign-in.ts'
 import { line } from '../fields/text.ts'
 import { typedDetails } from './typed-details.ts'
@@ -209,6 +210,7 @@ export const verifyGoogleCode = call({
   access: flow('google'),
   limit: 'code',
   input: wire({ code: ['OTP', otp] }),
+  output: wire({ page: ['page', signInPage] }),
 })
 
 /** Sends nothing while the last code is less than a minute old. */
@@ -227,6 +229,7 @@ export const checkGoogle = call({
   method: 'POST',
   path: '/user/check-google',
   access: signedIn,
+  beforeTwoSteps: true,
   limit: 'login',
   input: wire({ credential: ['CREDENTIAL', credential] }),
 })
@@ -263,6 +266,7 @@ export const resetPassword = call({
   path: '/auth/reset-password',
   access: flow('forgot'),
   input: wire({ password: ['PASSWORD', password] }),
+  output: wire({ page: ['page', signInPage] }),
 })
 
 export const cancelForgot = call({
@@ -275,6 +279,7 @@ export const profileInfo = call({
   method: 'GET',
   path: '/user/profile-info',
   access: signedIn,
+  beforeTwoSteps: true,
   output: wire({
     fullName: ['FULLNAME', z.string()],
     email: ['EMAIL', z.string()],
@@ -310,12 +315,13 @@ export const checkPassword = call({
   method: 'POST',
   path: '/user/check-password',
   access: signedIn,
+  beforeTwoSteps: true,
   limit: 'login',
   input: wire({ password: ['PASSWORD', loginPassword] }),
 })
 
 /**
- * Needs a password check in this session in the last ten minutes. A person without a password needs
+ * Needs a password check in this session in the last fifteen minutes. A person without a password needs
  * a sign-in in the same time.
  */
 export const setPassword = call({

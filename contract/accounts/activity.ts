@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ownerOr, permission } from '../access.ts'
+import { owner, ownerOr, permission } from '../access.ts'
 import { call } from '../call.ts'
 import { lineCursor } from '../fields/cursors.ts'
 import { utc, wire } from '../wire.ts'
@@ -82,6 +82,7 @@ export const activityFields = [
   'unseated',
   'tables',
   'wishes',
+  'twoSteps',
 ] as const
 
 /** Log name of a due notice that was not sent; it is not a call. */
@@ -103,6 +104,8 @@ export const failedTestMail = 'FAIL /events/{EID}/notifications/test'
 export const operatorTasks = [
   'OPS find',
   'OPS plan',
+  'OPS coupon add',
+  'OPS coupon end',
   'OPS refund',
   'OPS resend',
   'OPS unlock',
@@ -152,4 +155,12 @@ export const eventActivity = call({
   access: permission('Dashboard'),
   query: activityQuery,
   output: activityPage,
+})
+
+/** Every action of the last year as CSV, newest first. */
+export const activityFile = call({
+  method: 'GET',
+  path: '/user/activity-file',
+  access: owner,
+  kind: 'stream',
 })

@@ -66,7 +66,7 @@ export const apiKeys = call({
   }),
 })
 
-/** Needs a password check in this session or a Google sign-in, at most ten minutes ago. */
+/** Needs a password check in this session or a Google sign-in, at most fifteen minutes ago. */
 export const createApiKey = call({
   method: 'POST',
   path: '/user/api-keys',

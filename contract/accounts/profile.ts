@@ -66,6 +66,9 @@ export const signedInDevice = wire({
   account: ['ACCOUNT', z.string()],
   signedInAt: ['SIGNED_IN_AT', utc],
   seenAt: ['SEEN_AT', utc],
+  /** Where it signed in, as far as the network address says: a country code and a city. */
+  country: ['COUNTRY_CODE', z.string().default('')],
+  city: ['CITY', z.string().default('')],
   isThis: ['IS_THIS', z.boolean()],
 })
 
@@ -126,7 +129,7 @@ export const deletionFacts = call({
   }),
 })
 
-/** Needs a password check in this session or a Google sign-in, at most ten minutes ago. */
+/** Needs a password check in this session or a Google sign-in, at most fifteen minutes ago. */
 export const sendDeleteCode = call({
   method: 'POST',
   path: '/user/send-otp-delete',

@@ -6,6 +6,7 @@ import { codeTimers } from './code-timers.ts'
 import { digitKind, email, id, language, languageName, loginPassword } from '../fields/fields.ts'
 import { planNames } from '../billing/plans.ts'
 import { utc, wire } from '../wire.ts'
+import { signInPage } from './second-step.ts'
 
 export const login = call({
   method: 'POST',
@@ -13,6 +14,7 @@ export const login = call({
   access: anyone,
   limit: 'login',
   input: wire({ email: ['EMAIL', email], password: ['PASSWORD', loginPassword] }),
+  output: wire({ page: ['page', signInPage] }),
 })
 
 export const credential = z
@@ -56,7 +58,7 @@ export const googleSignup = call({
   limit: 'login',
   input: wire({ credential: ['CREDENTIAL', credential], user: ['user', ignoredUser.optional()] }),
   output: wire({
-    page: ['page', z.enum(['dashboard', 'signup', 'otp'])],
+    page: ['page', z.enum(['dashboard', 'signup', 'otp', 'second-step'])],
     email: ['EMAIL', z.string()],
     ...codeTimers,
   }),
@@ -77,6 +79,7 @@ export const verifyUsersAccess = call({
   method: 'GET',
   path: '/verify-users-access',
   access: signedIn,
+  beforeTwoSteps: true,
   /** The event for `eventPassed`. */
   query: wire({ eventId: ['EVENTID', id.optional()] }),
   output: wire({
@@ -108,6 +111,8 @@ export const verifyUsersAccess = call({
     digits: ['DIGITS', digitKind.default('latn')],
     /** The address of the picture; without one the initials are shown. */
     picture: ['PICTURE', z.string().default('')],
+    /** Until when the person has to set up a second step; null when the account requires none. */
+    twoStepsDueAt: ['TWO_STEPS_DUE_AT', utc.nullable().default(null)],
   }),
 })
 
@@ -115,6 +120,7 @@ export const changeLanguage = call({
   method: 'POST',
   path: '/user/change-language',
   access: signedIn,
+  beforeTwoSteps: true,
   input: wire({ language: ['LANGUAGE', languageName] }),
 })
 

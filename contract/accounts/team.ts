@@ -5,6 +5,7 @@ import { tooManyItemsError } from '../fields/field-errors.ts'
 import { codeTimers } from './code-timers.ts'
 import { email, fullName, id, otp, password } from '../fields/fields.ts'
 import { planNames } from '../billing/plans.ts'
+import { signInPage } from './second-step.ts'
 import { utc, wire, yesNo } from '../wire.ts'
 
 const idField = z.uuid('field.id-invalid')
@@ -45,6 +46,7 @@ export const clientUser = wire({
   isReader: ['IS_READER', z.boolean()],
   joinedAt: ['JOINED_AT', utc],
   seenAt: ['SEEN_AT', utc.nullable()],
+  hasTwoSteps: ['TWO_STEPS', z.boolean()],
   /** Open invitations that this person sent; they end when the person leaves. */
   openInvitations: ['OPEN_INVITATIONS', z.number()],
 })
@@ -74,6 +76,8 @@ export const clientUsers = call({
     /** Owner, members and open invitations, and the limit of the plan. */
     used: ['USERS_COUNT', z.number()],
     limit: ['USERS_LIMIT', z.number()],
+    /** From when every member needs two steps to sign in; null while the owner does not require it. */
+    twoStepsFrom: ['TWO_STEPS_FROM', utc.nullable()],
   }),
 })
 
@@ -197,6 +201,7 @@ export const createNormalUser = call({
   method: 'POST',
   path: '/user/create-normal-user',
   access: flow('invite'),
+  output: wire({ page: ['page', signInPage] }),
   input: wire({
     fullName: ['FULLNAME', fullName.optional()],
     password: ['PASSWORD', password.optional()],
@@ -215,6 +220,7 @@ export const authUser = call({
   method: 'GET',
   path: '/user/auth-user',
   access: signedIn,
+  beforeTwoSteps: true,
   output: wire({
     fullName: ['FULLNAME', z.string()],
     email: ['EMAIL', z.string()],
@@ -243,5 +249,6 @@ export const switchAccount = call({
   method: 'POST',
   path: '/user/switch-account',
   access: signedIn,
+  beforeTwoSteps: true,
   input: wire({ account: ['ACCOUNT', idField] }),
 })

@@ -1,9 +1,17 @@
 import * as z from 'zod'
 import { anyone, flow } from '../access.ts'
 import { call } from '../call.ts'
+import { couponCode } from './coupons.ts'
 import { currencies, money } from './money.ts'
 import { planNames, subscriptionModes } from './plans.ts'
 import { wire } from '../wire.ts'
+
+/** What a coupon takes off the price before tax, in the first payments of so many periods. */
+export const discountFields = {
+  coupon: ['COUPON', z.string().default('')],
+  discount: ['DISCOUNT', money.default(0)],
+  discountPeriods: ['DISCOUNT_PERIODS', z.number().default(0)],
+} as const
 
 /**
  * Data for the checkout window, with an order id or a subscription id. The server decides the
@@ -18,6 +26,8 @@ export const checkout = wire({
   isSandbox: ['SANDBOX', z.boolean()],
   orderId: ['orderId', z.string().nullable()],
   subscriptionId: ['subscriptionId', z.string().nullable()],
+  /** The window only replaces the card of the subscription. */
+  isCardChange: ['CARD_CHANGE', z.boolean().default(false)],
   plan: ['PLAN', z.enum(planNames)],
   mode: ['SUBSCRIPTION_MODE', z.enum(subscriptionModes).nullable()],
   guests: ['GUESTS', z.number().nullable()],
@@ -26,6 +36,7 @@ export const checkout = wire({
   taxPercent: ['TAX_PERCENT', z.number()],
   tax: ['tax', money],
   total: ['totalAmount', money],
+  ...discountFields,
   prefill: [
     'PREFILL',
     wire({
@@ -74,6 +85,7 @@ export const startSignupPayment = call({
   method: 'POST',
   path: '/auth/register/payment/initiate',
   access: flow('signup'),
+  input: wire({ coupon: ['COUPON', couponCode.optional()] }),
   output: checkout,
 })
 

@@ -3,7 +3,8 @@ import { owner } from '../access.ts'
 import { priceFields, purchasedGuests } from './billing.ts'
 import { call } from '../call.ts'
 import { money } from './money.ts'
-import { checkout } from './payments.ts'
+import { couponCode } from './coupons.ts'
+import { checkout, discountFields } from './payments.ts'
 import { planNames, subscriptionModes } from './plans.ts'
 import { utc, wire, yesNo } from '../wire.ts'
 
@@ -39,7 +40,9 @@ const currentSubscription = wire({
   state: ['STATE', z.enum(subscriptionDisplayStates)],
   plan: ['PLAN', z.enum(planNames)],
   mode: ['SUBSCRIPTION_MODE', modeField],
+  /** What the next payment is. */
   ...priceFields,
+  ...discountFields,
   periodStart: ['PERIOD_STARTDATE', utc],
   periodEnd: ['PERIOD_ENDDATE', utc],
   /** After a failed renewal, everything works until then. */
@@ -68,6 +71,8 @@ const subscriptionOverview = {
       /** Empty for other methods than a card, and where the provider did not say. */
       network: ['CARD_NETWORK', z.string()],
       last4: ['CARD_LAST4', z.string()],
+      /** The last day of the card, where the provider says it. */
+      endsAt: ['CARD_ENDS_AT', utc.nullable().default(null)],
     }).nullable(),
   ],
   /** Actions that the owner may do now. */
@@ -109,10 +114,12 @@ export const estimatePlanChange = call({
     mode: ['SUBSCRIPTION_MODE', modeField.default('Monthly')],
     /** For a one-time event. */
     guests: ['GUESTS', purchasedGuests.optional()],
+    coupon: ['COUPON', couponCode.optional()],
   }),
   output: wire({
     kind: ['CHANGE', z.enum(planChangeKinds)],
     ...priceFields,
+    ...discountFields,
     startsAt: ['PERIOD_STARTDATE', utc],
     /** The unused part of the old period with tax; refunded when the new period is paid. */
     credit: ['CREDIT', money],
@@ -153,6 +160,7 @@ export const changePlanStandard = call({
   input: wire({
     plan: ['PLAN', paidPlan],
     mode: ['SUBSCRIPTION_MODE', modeField.default('Monthly')],
+    coupon: ['COUPON', couponCode.optional()],
   }),
   output: wire({ kind: ['CHANGE', z.enum(planChangeKinds)], checkout: ['CHECKOUT', checkout] }),
 })
@@ -165,7 +173,10 @@ export const changePlanExclusive = call({
   method: 'POST',
   path: '/user/change-plan-exclusive',
   access: owner,
-  input: wire({ guests: ['GUESTS', purchasedGuests] }),
+  input: wire({
+    guests: ['GUESTS', purchasedGuests],
+    coupon: ['COUPON', couponCode.optional()],
+  }),
   output: wire({ kind: ['CHANGE', z.enum(planChangeKinds)], checkout: ['CHECKOUT', checkout] }),
 })
 
@@ -186,6 +197,17 @@ export const cancelSubscription = call({
     when: ['WHEN', z.enum(['period-end', 'now'], 'field.choice-invalid').default('period-end')],
   }),
   output: wire(subscriptionOverview),
+})
+
+/**
+ * The window of the provider that replaces the card of the running subscription. Its result is
+ * confirmed as that of a payment.
+ */
+export const changeCard = call({
+  method: 'POST',
+  path: '/user/change-card',
+  access: owner,
+  output: checkout,
 })
 
 /** Resumes a paused or ending subscription. */

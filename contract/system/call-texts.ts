@@ -65,7 +65,7 @@ export const callTexts: Record<string, CallTexts> = {
     }
   },
   "setPassword": {
-    "says": "Needs a password check in this session in the last ten minutes. A person without a password needs a sign-in in the same time."
+    "says": "Needs a password check in this session in the last fifteen minutes. A person without a password needs a sign-in in the same time."
   },
   "accountActivity": {
     "says": "All actions in the account, newest first. An owner reads them on every plan, because they are the record of the account.",
@@ -88,6 +88,9 @@ export const callTexts: Record<string, CallTexts> = {
       "PEOPLE": "People to filter by; sent with the first page.",
       "NEXT": "Cursor of the next page; null at the end."
     }
+  },
+  "activityFile": {
+    "says": "Every action of the last year as CSV, newest first."
   },
   "hooks": {
     "says": "The webhooks that this key subscribed, the newest first."
@@ -113,7 +116,7 @@ export const callTexts: Record<string, CallTexts> = {
     }
   },
   "createApiKey": {
-    "says": "Needs a password check in this session or a Google sign-in, at most ten minutes ago.",
+    "says": "Needs a password check in this session or a Google sign-in, at most fifteen minutes ago.",
     "input": {
       "EXPIRES_IN": "Days; null: until it is revoked."
     }
@@ -136,7 +139,8 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "devices": {
     "output": {
-      "DEVICES.DEVICE": "Names this session for its own person; it gives no access."
+      "DEVICES.DEVICE": "Names this session for its own person; it gives no access.",
+      "DEVICES.COUNTRY_CODE": "Where it signed in, as far as the network address says: a country code and a city."
     }
   },
   "signOutOthers": {
@@ -156,10 +160,31 @@ export const callTexts: Record<string, CallTexts> = {
     }
   },
   "sendDeleteCode": {
-    "says": "Needs a password check in this session or a Google sign-in, at most ten minutes ago."
+    "says": "Needs a password check in this session or a Google sign-in, at most fifteen minutes ago."
   },
   "verifyDeleteCode": {
     "says": "CONFIRM is the typed address of the person."
+  },
+  "secondStep": {
+    "says": "The second step that this browser has to pass, and how it can be passed.",
+    "output": {
+      "page": "`none` when no sign-in waits in this browser, or for too long."
+    }
+  },
+  "enterAppCode": {
+    "says": "The code that the person's authenticator app shows. Each code is accepted once."
+  },
+  "enterRecoveryCode": {
+    "says": "One of the codes that the person was given for the loss of their device. Each works once."
+  },
+  "cancelSecondStep": {
+    "says": "Back to the first step."
+  },
+  "askPasskey": {
+    "says": "For a sign-in with a passkey alone, which is both steps in one. The browser offers the passkeys it has."
+  },
+  "reportSignIn": {
+    "says": "Ends every session of the person whom a mail told of a new device, and mails them a code for a new password."
   },
   "googleSignup": {
     "says": "Takes an access token of Google. The message of the answer names the next page: `dashboard` for a known person, `signup` for a new one, who continues with the details. An address with an account must enter a code first. Plan, role, language and dates in the sent user object are ignored, because the server decides them."
@@ -174,7 +199,8 @@ export const callTexts: Record<string, CallTexts> = {
       "ALL_EVENTS": "Not limited to some events of the account.",
       "TERMS_CHANGED": "The terms changed since this owner agreed to them.",
       "TIMEZONE": "Empty means the time zone of the device.",
-      "PICTURE": "The address of the picture; without one the initials are shown."
+      "PICTURE": "The address of the picture; without one the initials are shown.",
+      "TWO_STEPS_DUE_AT": "Until when the person has to set up a second step; null when the account requires none."
     }
   },
   "clientUsers": {
@@ -186,7 +212,8 @@ export const callTexts: Record<string, CallTexts> = {
       "INVITATIONS.OTHER_EVENTS": "Number of their events that the reader may not see.",
       "INVITATIONS.MAY_CHANGE": "Whether the reader may change or remove this person.",
       "INVITATIONS.REASON": "The answer of the mail server for a mail that did not arrive.",
-      "USERS_COUNT": "Owner, members and open invitations, and the limit of the plan."
+      "USERS_COUNT": "Owner, members and open invitations, and the limit of the plan.",
+      "TWO_STEPS_FROM": "From when every member needs two steps to sign in; null while the owner does not require it."
     }
   },
   "inviteUser": {
@@ -222,6 +249,39 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "switchAccount": {
     "says": "Opens another account of the same person in a new session."
+  },
+  "getProof": {
+    "output": {
+      "IS_PROVEN": "Whether they did lately."
+    }
+  },
+  "checkCode": {
+    "says": "Proves the identity by the authenticator app, as `checkPassword` does by password."
+  },
+  "checkPasskey": {
+    "says": "Proves the identity by a passkey."
+  },
+  "twoSteps": {
+    "says": "How the person signs in beside the password.",
+    "output": {
+      "APP_SINCE": "When the authenticator app was set up; null without one.",
+      "PASSKEYS.SYNCED": "Kept by the maker of the device for all devices of the person.",
+      "PASSKEYS.REFUSED_AT": "Refused once, because a copy of it seemed to exist; it works no more.",
+      "REQUIRED": "Whether an account of the person requires two steps, so that the last one stays."
+    }
+  },
+  "startApp": {
+    "says": "A new key for an authenticator app. It is used only after a code proved it.",
+    "output": {
+      "URI": "The same key with the names that the app shows, and its address.",
+      "QR": "The QR code of the address, an SVG."
+    }
+  },
+  "renewRecoveryCodes": {
+    "says": "New codes in place of the old ones."
+  },
+  "requireTwoSteps": {
+    "says": "The owner requires two steps of every member, or no longer. Members have seven days."
   },
   "estimate": {
     "says": "The price of a one-time event for this number of guests, before a session begins."
@@ -266,6 +326,7 @@ export const callTexts: Record<string, CallTexts> = {
       "KEY": "Our public key at the provider.",
       "SCRIPT": "Address of the script of the window.",
       "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -286,6 +347,7 @@ export const callTexts: Record<string, CallTexts> = {
       "KEY": "Our public key at the provider.",
       "SCRIPT": "Address of the script of the window.",
       "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -471,6 +533,7 @@ export const callTexts: Record<string, CallTexts> = {
       "KEY": "Our public key at the provider.",
       "SCRIPT": "Address of the script of the window.",
       "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -512,6 +575,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -535,6 +599,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -545,6 +610,7 @@ export const callTexts: Record<string, CallTexts> = {
       "CHECKOUT.KEY": "Our public key at the provider.",
       "CHECKOUT.SCRIPT": "Address of the script of the window.",
       "CHECKOUT.SANDBOX": "The window says that no real payment happens.",
+      "CHECKOUT.CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CHECKOUT.CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -554,6 +620,7 @@ export const callTexts: Record<string, CallTexts> = {
       "CHECKOUT.KEY": "Our public key at the provider.",
       "CHECKOUT.SCRIPT": "Address of the script of the window.",
       "CHECKOUT.SANDBOX": "The window says that no real payment happens.",
+      "CHECKOUT.CARD_CHANGE": "The window only replaces the card of the subscription.",
       "CHECKOUT.CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
@@ -565,6 +632,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -577,8 +645,19 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
+    }
+  },
+  "changeCard": {
+    "says": "The window of the provider that replaces the card of the running subscription. Its result is confirmed as that of a payment.",
+    "output": {
+      "KEY": "Our public key at the provider.",
+      "SCRIPT": "Address of the script of the window.",
+      "SANDBOX": "The window says that no real payment happens.",
+      "CARD_CHANGE": "The window only replaces the card of the subscription.",
+      "CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
     }
   },
   "resumeSubscription": {
@@ -589,6 +668,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -601,6 +681,7 @@ export const callTexts: Record<string, CallTexts> = {
       "SUBSCRIPTION.RENEWED": "Whether the next payment is at the end of the period.",
       "PAYING_WITH": "How the current period was paid; null when nothing was paid.",
       "PAYING_WITH.CARD_NETWORK": "Empty for other methods than a card, and where the provider did not say.",
+      "PAYING_WITH.CARD_ENDS_AT": "The last day of the card, where the provider says it.",
       "ACTS": "Actions that the owner may do now.",
       "PAYMENTS": "Whether this server accepts payments."
     }
@@ -2633,6 +2714,32 @@ export const callTexts: Record<string, CallTexts> = {
       "AGAIN": "The host may send it to this guest again.",
       "WITHOUT": "Why it cannot be sent again: no address, an address that accepts no mail, or a deleted guest.",
       "ONLY_TO": "The second address where it alone gets the mails of this guest; else empty."
+    }
+  },
+  "ownSender": {
+    "says": "The domain of the account that mails to guests come from; null: from the product's own.",
+    "output": {
+      "SENDER.SINCE": "Since when mails come from it, or did not come any more.",
+      "SENDER.CHECKS.RECORD": "The record to add at the provider of the domain; null where none is to be pasted.",
+      "SENDER.CHECKS.FOUND": "What is there now.",
+      "USUAL": "The address that mails come from otherwise.",
+      "IS_OFFERED": "The plan of the account has it."
+    }
+  },
+  "saveOwnSender": {
+    "says": "Another domain gets a new key; another mailbox keeps it.",
+    "output": {
+      "SENDER.SINCE": "Since when mails come from it, or did not come any more.",
+      "SENDER.CHECKS.RECORD": "The record to add at the provider of the domain; null where none is to be pasted.",
+      "SENDER.CHECKS.FOUND": "What is there now."
+    }
+  },
+  "checkOwnSender": {
+    "says": "Asks the name servers now.",
+    "output": {
+      "SENDER.SINCE": "Since when mails come from it, or did not come any more.",
+      "SENDER.CHECKS.RECORD": "The record to add at the provider of the domain; null where none is to be pasted.",
+      "SENDER.CHECKS.FOUND": "What is there now."
     }
   },
   "remindersOf": {

@@ -125,8 +125,6 @@ describe('Our product', () => {
       await proveAddress(user, '/signup')
       await fillPersonalDetails(user)
       await getButton(user, 'profile:details.submit').click()
-      await getButton(user, 'profile:plans.compare').click()
-      await expectIntactScreen(user, 'compared')
       await getButton(user, 'profile:place.not-so').click()
       await user.page.getByRole('dialog').waitFor()
       await expectIntactScreen(user, 'place')

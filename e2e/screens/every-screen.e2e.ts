@@ -31,6 +31,9 @@ const pageParams: Record<PageName, string | null> = {
   signupBusiness: null,
   signupFirst: null,
   forgotPassword: null,
+  secondStep: null,
+  notMe: null,
+  twoSteps: null,
   notFound: null,
   terms: null,
   privacy: null,
@@ -105,6 +108,8 @@ const redirectsTo: Partial<Record<PageName, string>> = {
   resumeDraft: `/event/web-event-details/${draftEvent}`,
   // The plan of the fixture has no keys; their own journey looks at the screen.
   developers: pages.dashboard.path,
+  // No sign-in waits for its second step.
+  secondStep: pages.login.path,
   webSessionResume: `/websession/web-images/${ownPage}`,
 }
 

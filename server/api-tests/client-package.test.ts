@@ -45,6 +45,11 @@ mehfil.addPortrait({ path: { EID }, form: {} }).catch((error: unknown) => {
 })
 `
 
+const compilerOptions =
+  '--ignoreConfig --strict --module nodenext --target es2022 --skipLibCheck false --types node'.split(
+    ' ',
+  )
+
 describe('Our product gives programs its client', () => {
   it('as a package whose types are right and which runs without anything else', async () => {
     await installPackage()
@@ -53,17 +58,9 @@ describe('Our product gives programs its client', () => {
     const compiled = await run(
       join(projectFolder, 'node_modules', '.bin', 'tsc'),
       [
-        ...[
-          '--ignoreConfig',
-          '--strict',
-          '--module',
-          'nodenext',
-          '--target',
-          'es2022',
-          '--skipLibCheck',
-          'false',
-        ],
-        ...['--types', 'node', '--typeRoots', join(projectFolder, 'node_modules', '@types')],
+        ...compilerOptions,
+        '--typeRoots',
+        join(projectFolder, 'node_modules', '@types'),
         'program.ts',
       ],
       { cwd: folder },

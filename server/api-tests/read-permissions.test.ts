@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 /** Calls about the reader only. */
-const isOwn = /^\/(verify-users-access|user\/(profile-info|devices|event-numbers|todo-mails))$/
+const isOwn =
+  /^\/(verify-users-access|user\/(profile-info|devices|proof|two-steps|event-numbers|todo-mails))$/
 
 /** Every reading call for helpers, except those about something that has to be started first. */
 const readCalls = Object.entries(catalogue as Record<string, Call>).filter(

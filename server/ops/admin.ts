@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import { openWorld } from '../open-world.ts'
+import { coupon } from './admin-coupon.ts'
 import { erase } from './admin-erase.ts'
 import { find } from './admin-find.ts'
 import { mail } from './admin-mail.ts'
@@ -11,7 +12,7 @@ import { unlock } from './admin-unlock.ts'
 import { formatList, formatUsage, parseArguments, type OpsCommand } from './command.ts'
 import { openFilledDatabase } from './open-database.ts'
 
-const tasks: Record<string, AdminTask> = { find, plan, refund, resend, unlock, erase, mail }
+const tasks: Record<string, AdminTask> = { find, plan, coupon, refund, resend, unlock, erase, mail }
 
 export const admin: OpsCommand = {
   usage: 'admin <task>',

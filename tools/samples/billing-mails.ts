@@ -37,7 +37,19 @@ function createPlanMails(lang: MailLanguage) {
     }),
     ...Object.fromEntries(
       (
-        ['agreed', 'ending', 'ended', 'failed', 'halted', 'paused', 'resumed', 'renewing'] as const
+        [
+          'agreed',
+          'ending',
+          'ended',
+          'failed',
+          'halted',
+          'paused',
+          'resumed',
+          'renewing',
+          'renewing-early',
+          'renewing-month',
+          'card-ending',
+        ] as const
       ).map((kind) => [
         `plan-${kind}`,
         renderPlanNewsMail({
@@ -50,7 +62,13 @@ function createPlanMails(lang: MailLanguage) {
           next: 'Business',
           date: pickSample(purgedOn, lang),
           total: kind === 'agreed' ? '₹1,768.82' : '₹4,718.82',
-          method: kind === 'renewing' ? t('bill.method-card') : '',
+          method:
+            kind === 'card-ending'
+              ? t('plan-news.card', { network: 'Visa', last4: '4242' })
+              : kind.startsWith('renewing')
+                ? t('bill.method-card')
+                : '',
+          due: pickSample(purgedOn, lang),
           link: `${origin}/billing`,
         }),
       ]),

@@ -8,6 +8,7 @@ const titles: Record<string, string> = {
   invite: 'Accepting an invitation',
   delete: 'Deleting an account',
   'delete-event': 'Deleting a cancelled event',
+  'second-step': 'The second step of a sign-in',
   google: 'Google for an address that has an account',
   websession: 'One event, built before the sign-up',
 }

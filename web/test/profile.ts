@@ -56,3 +56,17 @@ export const deletionReply = (overrides: object = {}) =>
     PAID_UNTIL: '2027-03-31 10:00:00',
     ...overrides,
   })
+
+/** Without a second step, or with what a test names. */
+export const stepsReply = (overrides: object = {}) =>
+  success({
+    APP_SINCE: null,
+    PASSKEYS: [],
+    RECOVERY_CODES_LEFT: 0,
+    REQUIRED: false,
+    ...overrides,
+  })
+
+/** How the reader can prove who they are. */
+export const proofReply = (overrides: object = {}) =>
+  success({ IS_PROVEN: false, PASSWORD_SET: true, APP: false, PASSKEY: false, ...overrides })

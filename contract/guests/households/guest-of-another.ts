@@ -6,7 +6,7 @@ const honoured = /(?:hono(?:u?r|ur)|ehren|d['’]honneur)/iu
 const arabic = /^(?:مرافقة?|ضيفة?) (?=\p{Script=Arabic})(?!الشرف|الل\p{M}?ه|الرحمن)/u
 /** "Ezra Cohen's Guest", and "Guest" where a name is expected. */
 const behindName =
-  /^(?:\p{Lu}[\p{L}\p{M}'’. -]{1,60}['’]s? (?:guest|date|companion|plus[ -]one)|(?:guest|plus[ -]one|\+ ?1|invitée?|accompagnante?|gast|begleitung|acompañante|acompanhante|مرافقة?)(?: ?\(?\d{1,2}\)?)?)$/iu
+  /^(?:\p{Lu}[\p{L}\p{M}'’. -]{1,60}['’]s? (?:guest|date|companion|plus[ -]one)|(?:guest|plus[ -]one|\+ ?1|invitée?|accompagnante?|gast|begleitung|acompañante|acompanhante|مرافقة?))$/iu
 const maxLength = 120
 
 /** "Guest of Mike": someone without a name who comes with another guest, and no one of that name. */

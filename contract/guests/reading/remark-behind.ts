@@ -1,5 +1,5 @@
 import { readWrittenNumber } from '../number-words.ts'
-import { isGroupName } from './group-names.ts'
+import { isGroupName } from '../groups/group-names.ts'
 import { isUncasedRemark, partOfName, peopleInRemark } from './note-in-brackets.ts'
 
 export type NameAndRemark = { rest: string; note: string }
@@ -71,7 +71,20 @@ const behindWord =
 const behindArabicWord =
   /^(\p{Script=Arabic}[\p{Script=Arabic}\s./]{1,60}?)\s((?:من(?! غير)|لسه|لسا|يمكن|ممكن|احتمال|ربما|مش|غير (?:متأكد|مؤكد))(?:\s[^@]{1,100})?)$/u
 
+/** "Gemma? not sure she's back", "Directeur ?": the host was not sure. */
+const doubted =
+  /^(?!(?:[Mm]aybe|[Pp]erhaps|[Pp]eut-être) )((?:\p{Lu}|\p{Lo})[^?؟\p{N}+]{1,60}?)\s*([?؟]{1,3}(?:\s[^@]{2,140})?)$/u
+/** "Shell + bump": not born yet. */
+const unborn = /^(.{2,60}?)\s*([+&]\s*(?:baby )?bump)$/iu
+/** "Patrick du tennis": behind a small word, one that no name has. */
+const ofPlace = /^(\p{Lu}\p{L}+)\s((?:du|de la|de l['’]|des)\s?\p{Ll}[\p{L} '’-]{2,40})$/u
+
 function readWordBehind(text: string): NameAndRemark | null {
+  for (const pattern of [doubted, unborn, ofPlace]) {
+    const [, rest = '', note = ''] = pattern.exec(text) ?? []
+    if (rest !== '' && !peopleInRemark.test(note) && !isGroupName(text) && !isGroupName(rest))
+      return { rest: rest.trim(), note: /\p{L}/u.test(note) ? note : note.replace(/[?؟]+/u, '(?)') }
+  }
   for (const pattern of [behindWord, behindArabicWord]) {
     const [, rest = '', note = ''] = pattern.exec(text) ?? []
     const isFree = rest !== '' && !peopleInRemark.test(note) && !/[\p{N}+&]/u.test(note)

@@ -88,7 +88,7 @@ const guestStates = new Set(
     .split(',')
     .map(normaliseTitle),
 )
-export const isGuestState = (title: string): boolean => guestStates.has(normaliseTitle(title))
+const isGuestState = (title: string): boolean => guestStates.has(normaliseTitle(title))
 
 function isReplyPart(title: string): boolean {
   const plain = title.replace(/(?<=\p{L})\((?:e|s|es|ne|x)\)/giu, '')

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type {
+  GatewayCard,
   GatewayCharge,
   GatewayNotes,
   GatewayOrder,
@@ -53,6 +54,8 @@ export const payment = z
     status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
     method: optionalText,
     card: z.object({ network: optionalText, last4: optionalText }).nullish(),
+    token_id: optionalText,
+    customer_id: optionalText,
     error_description: optionalText,
     notes,
     created_at: timestamp,
@@ -67,10 +70,43 @@ export const payment = z
     status: value.status,
     method: value.method ?? '',
     card: value.card?.last4 ? { network: value.card.network ?? '', last4: value.card.last4 } : null,
+    token:
+      value.token_id && value.customer_id
+        ? { id: value.token_id, customerId: value.customer_id }
+        : null,
     error: value.error_description,
     notes: value.notes,
     createdAt: value.created_at,
   }))
+
+/** A stored card; null for a token of another method. Cards end with their month, in India's time. */
+export const token = z
+  .object({
+    id: z.string().startsWith('token_'),
+    card: z
+      .object({
+        network: optionalText,
+        last4: optionalText,
+        expiry_month: z.coerce.number().int().min(1).max(12).nullish(),
+        expiry_year: z.coerce.number().int().min(2000).max(2999).nullish(),
+      })
+      .nullish(),
+  })
+  .transform(({ id, card }): GatewayCard | null =>
+    card?.last4
+      ? {
+          id,
+          network: card.network ?? '',
+          last4: card.last4,
+          endsAt:
+            card.expiry_month && card.expiry_year
+              ? new Date(Date.UTC(card.expiry_year, card.expiry_month, 1) - indiaOffsetMs)
+              : null,
+        }
+      : null,
+  )
+
+const indiaOffsetMs = 330 * 60_000
 
 export const refund = z
   .object({

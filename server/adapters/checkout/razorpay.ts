@@ -86,13 +86,14 @@ const createSubscriptionCalls = (get: RazorpayGet, post: RazorpayPost) =>
   ({
     createPlan: ({ period, amount, currency, name, notes }) =>
       post(shapes.plan, '/plans', { period, interval: 1, item: { name, amount, currency }, notes }),
-    createSubscription: ({ planId, times, startAt, notes }) =>
+    createSubscription: ({ planId, times, startAt, offerId, notes }) =>
       post(shapes.subscription, '/subscriptions', {
         plan_id: planId,
         total_count: times,
         quantity: 1,
         customer_notify: false,
         notes,
+        ...(offerId && { offer_id: offerId }),
         ...(startAt && { start_at: Math.floor(startAt.getTime() / 1_000) }),
       }),
     fetchSubscription: (id) => get(shapes.subscription, `/subscriptions/${id}`),
@@ -112,6 +113,10 @@ const createSubscriptionCalls = (get: RazorpayGet, post: RazorpayPost) =>
       post(shapes.subscription, `/subscriptions/${id}/resume`, { resume_at: 'now' }),
     listChargesOfSubscription: (id) =>
       get(shapes.listOf(shapes.charge), '/invoices', { subscription_id: id, count: maxPageSize }),
+    listCards: async (customerId) =>
+      (await get(shapes.listOf(shapes.token), `/customers/${customerId}/tokens`)).flatMap((one) =>
+        one ? [one] : [],
+      ),
     fetchCharge: (id) => get(shapes.charge, `/invoices/${id}`),
   }) satisfies Partial<PaymentGateway>
 

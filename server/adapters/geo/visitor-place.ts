@@ -26,6 +26,20 @@ export function guessVisitorPlace({ world, ip, hints }: VisitorHints, zone = '')
   }
 }
 
+/** The place of a network address, from a trusted proxy or our database alone: nothing that a browser says. */
+export function findNetworkPlace({ world, ip, hints }: VisitorHints): {
+  country: string
+  city: string
+} {
+  const known = world.geo.findPlace(ip)
+  const code = [
+    hints.country.toUpperCase(),
+    known?.country,
+    getDemoCountry(world.settings.mode, ip),
+  ].find((one) => one !== undefined && findCountry(one))
+  return { country: code ?? '', city: known && known.country === code ? known.city : '' }
+}
+
 /** A place as the wire names it. */
 export const toPlaceFacts = ({ country, city }: VisitorPlace) => ({
   country: country?.code ?? '',

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { may, type AccessActor, type Permission } from '@mehfil/contract/access.ts'
+import { twoStepsGraceDays } from '@mehfil/contract/accounts/two-steps.ts'
 import { asPreparedStatement, type Tx } from '../database/db.ts'
 import { notifyNodes } from '../live/live-events.ts'
 import { equalsInConstantTime, sha256, type Random } from '../random.ts'
@@ -13,6 +14,8 @@ export type SignedInHost = AccountHost & {
   signedInAt: Date
   /** The key by which a program works as this person. */
   apiKeyId?: string
+  /** Until when the person has to set up a second step; null when they have one or need none. */
+  twoStepsDueAt: Date | null
 }
 
 export type SessionRef = Pick<SignedInHost, 'accountId' | 'sessionId'>
@@ -30,6 +33,10 @@ type NewSession = {
   accountId: string
   personId: string
   agent: string
+  /** Where the request came from: a country code and a city, as far as they are known. */
+  place?: { country: string; city: string }
+  /** When a passkey or a second step proved the person, beside the first one. */
+  provenAt?: Date
   now: Date
   /**
    * When the person proved who they are, if that was earlier. The session proves nothing newer and
@@ -42,7 +49,7 @@ type NewSession = {
 /** Starts a session and returns the cookie's value. Only a hash of its secret is stored. */
 export async function createSession(
   tx: Tx,
-  { accountId, personId, agent, now, signedInAt = now, random }: NewSession,
+  { accountId, personId, agent, place, provenAt, now, signedInAt = now, random }: NewSession,
 ): Promise<string> {
   const id = random.secret()
   const secret = random.secret()
@@ -57,6 +64,8 @@ export async function createSession(
       seen_at: now,
       expires_at: new Date(signedInAt.getTime() + hoursToMs(24 * maxSessionDays)),
       agent: agent.slice(0, 200),
+      ...place,
+      ...(provenAt && { password_checked_at: provenAt }),
     })
     .execute()
   return `${id}.${secret}`
@@ -156,7 +165,8 @@ type SessionRow = AccountHostRow &
     | 'door_seen_at'
   > &
   Pick<Selectable<Database['member']>, 'removed_at'> &
-  Pick<Selectable<Database['account']>, 'deleted_at'> & { event_id: string | null }
+  Pick<Selectable<Database['account']>, 'deleted_at' | 'two_steps_required_at'> &
+  Pick<Selectable<Database['person']>, 'two_steps_at'> & { event_id: string | null }
 
 /**
  * Runs with every request of a host, so the text is constant: building it each time would cost
@@ -169,7 +179,7 @@ async function findSessionRow(
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${asPreparedStatement('session_row')}
     select s.id, s.secret_hash, s.seen_at, s.expires_at, s.password_checked_at, s.created_at, s.door_seen_at, m.account_id, m.person_id, m.role, m.permissions, m.event_ids, m.removed_at,
-      p.email, p.full_name, p.language, p.zone, p.digits, p.picture, a.deleted_at, a.plan, a.active, a.people_bought, l.features, l.label_removal, l.people, e.id as event_id
+      p.email, p.full_name, p.language, p.zone, p.digits, p.picture, p.two_steps_at, a.deleted_at, a.two_steps_required_at, a.plan, a.active, a.people_bought, l.features, l.label_removal, l.people, e.id as event_id
     from session s join member m on m.account_id = s.account_id and m.person_id = s.person_id join person p on p.id = m.person_id
       join account a on a.id = s.account_id join plan_limit l on l.plan = a.plan left join event e on e.account_id = s.account_id and e.id = ${eventId}
     where s.id = ${id}`.execute(tx)
@@ -181,7 +191,20 @@ const toSignedInHost = (row: SessionRow): SignedInHost => ({
   sessionId: row.id,
   passwordCheckedAt: row.password_checked_at,
   signedInAt: row.created_at,
+  twoStepsDueAt: getTwoStepsDue(row),
 })
+
+/** When a person without a second step may no longer work in the account. */
+const getTwoStepsDue = (row: {
+  two_steps_at: Date | null
+  two_steps_required_at: Date | null
+}): Date | null =>
+  row.two_steps_at === null && row.two_steps_required_at !== null
+    ? getTwoStepsDeadline(row.two_steps_required_at)
+    : null
+
+export const getTwoStepsDeadline = (requiredAt: Date): Date =>
+  new Date(requiredAt.getTime() + hoursToMs(24 * twoStepsGraceDays))
 
 const touchSession = (
   tx: Tx,

@@ -25,6 +25,7 @@ interface AccountDatabaseTable {
   state: string | null
   subscription_mode: Generated<string>
   subscription_status: string | null
+  two_steps_required_at: Date | null
 }
 
 interface AccountShardDatabaseTable {
@@ -155,6 +156,14 @@ interface AuditDatabaseTable {
   subject: string | null
 }
 
+interface AuthenticatorDatabaseTable {
+  confirmed_at: Date | null
+  created_at: Date
+  person_id: string
+  sealed_key: string
+  used_step: Generated<number>
+}
+
 interface CalendarFeedDatabaseTable {
   account_id: string
   created_at: Date
@@ -207,6 +216,29 @@ interface CompanionDatabaseTable {
   name: string
   position: number
   search_text: GeneratedAlways<string>
+}
+
+interface CouponDatabaseTable {
+  amount: string | null
+  code: string
+  created_at: Date
+  currency: string | null
+  ended_at: Date | null
+  ends_at: Date | null
+  id: string
+  max_uses: number | null
+  months: number | null
+  offer_annually: string | null
+  offer_monthly: string | null
+  percent: number | null
+}
+
+interface CouponUseDatabaseTable {
+  account_id: string | null
+  coupon_id: string
+  held_until: Date
+  holder: string
+  redeemed_at: Date | null
 }
 
 interface DeletedAddressDatabaseTable {
@@ -835,8 +867,11 @@ interface InvoiceDatabaseTable {
   account_id: string
   buyer: ColumnType<unknown, string, string>
   cgst: Generated<string>
+  corrected_invoice_id: string | null
+  coupon_code: Generated<string>
   credited_invoice_id: string | null
   currency: string
+  discount: Generated<string>
   guests: number | null
   id: string
   igst: Generated<string>
@@ -925,6 +960,20 @@ interface MailReportDatabaseTable {
   provider: string
 }
 
+interface MailSenderDatabaseTable {
+  account_id: string
+  broken_at: Date | null
+  checked_at: Date | null
+  checks: Generated<ColumnType<unknown, string, string>>
+  created_at: Date
+  domain: string
+  failures: Generated<number>
+  mailbox: string
+  private_key: string
+  selector: string
+  used_since: Date | null
+}
+
 interface MemberDatabaseTable {
   account_id: string
   event_ids: string[] | null
@@ -998,6 +1047,19 @@ interface PageSectionDatabaseTable {
   translations: Generated<ColumnType<unknown, string, string>>
 }
 
+interface PasskeyDatabaseTable {
+  counter: string
+  created_at: Date
+  id: string
+  is_synced: boolean
+  name: string
+  person_id: string
+  public_key: Buffer
+  refused_at: Date | null
+  transports: Generated<string[]>
+  used_at: Date | null
+}
+
 interface PaymentDatabaseTable {
   account_id: string | null
   amount: string
@@ -1024,6 +1086,7 @@ interface PaymentIntentDatabaseTable {
   billed: ColumnType<unknown, string, string>
   checks: Generated<number>
   country: string
+  coupon: ColumnType<unknown, string, string> | null
   created_at: Date
   currency: string
   details: Generated<ColumnType<unknown, string, string>>
@@ -1108,6 +1171,7 @@ interface PersonDatabaseTable {
   removed_at: Date | null
   terms_agreed_at: Date | null
   terms_version: string | null
+  two_steps_at: Date | null
   zone: string | null
 }
 
@@ -1193,6 +1257,13 @@ interface RateBucketDatabaseTable {
   ends_at: Date
   hits: number
   key: string
+}
+
+interface RecoveryCodeDatabaseTable {
+  code_hash: Buffer
+  created_at: Date
+  person_id: string
+  used_at: Date | null
 }
 
 interface ReminderPlanDatabaseTable {
@@ -1324,6 +1395,8 @@ interface SeatingWishDatabaseTable {
 interface SessionDatabaseTable {
   account_id: string
   agent: Generated<string>
+  city: Generated<string>
+  country: Generated<string>
   created_at: Date
   door_seen_at: Date | null
   expires_at: Date
@@ -1331,6 +1404,12 @@ interface SessionDatabaseTable {
   password_checked_at: Date | null
   person_id: string
   secret_hash: Buffer
+  seen_at: Date
+}
+
+interface SignInPlaceDatabaseTable {
+  country: string
+  person_id: string
   seen_at: Date
 }
 
@@ -1369,13 +1448,21 @@ interface SubjectTestDatabaseTable {
 interface SubscriptionDatabaseTable {
   account_id: string
   anchor: Date
+  card_ends_at: Date | null
+  card_last4: Generated<string>
+  card_network: Generated<string>
+  card_seen_at: Date | null
   country: string
+  coupon_code: Generated<string>
   created_at: Date
   currency: string
+  discount: Generated<string>
+  discounts_left: Generated<number>
   ended_at: Date | null
   gateway_id: string
   id: string
   intent_id: string
+  list_rate: string | null
   mode: string
   notified_at: Date | null
   pending_request: string | null
@@ -1580,10 +1667,13 @@ export interface Database {
   api_key_request: ApiKeyRequestDatabaseTable
   arrival: ArrivalDatabaseTable
   audit: AuditDatabaseTable
+  authenticator: AuthenticatorDatabaseTable
   calendar_feed: CalendarFeedDatabaseTable
   callback_request: CallbackRequestDatabaseTable
   campaign: CampaignDatabaseTable
   companion: CompanionDatabaseTable
+  coupon: CouponDatabaseTable
+  coupon_use: CouponUseDatabaseTable
   deleted_address: DeletedAddressDatabaseTable
   directory: DirectoryDatabaseTable
   distinct_guests: DistinctGuestsDatabaseTable
@@ -1638,12 +1728,14 @@ export interface Database {
   mail: MailDatabaseTable
   mail_hold: MailHoldDatabaseTable
   mail_report: MailReportDatabaseTable
+  mail_sender: MailSenderDatabaseTable
   member: MemberDatabaseTable
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable
   notice_attachment: NoticeAttachmentDatabaseTable
   one_time_code: OneTimeCodeDatabaseTable
   page_section: PageSectionDatabaseTable
+  passkey: PasskeyDatabaseTable
   payment: PaymentDatabaseTable
   payment_intent: PaymentIntentDatabaseTable
   payment_plan: PaymentPlanDatabaseTable
@@ -1658,6 +1750,7 @@ export interface Database {
   question: QuestionDatabaseTable
   question_answer: QuestionAnswerDatabaseTable
   rate_bucket: RateBucketDatabaseTable
+  recovery_code: RecoveryCodeDatabaseTable
   reminder_plan: ReminderPlanDatabaseTable
   repeatable: RepeatableDatabaseTable
   replaced_passcode: ReplacedPasscodeDatabaseTable
@@ -1670,6 +1763,7 @@ export interface Database {
   seating_table: SeatingTableDatabaseTable
   seating_wish: SeatingWishDatabaseTable
   session: SessionDatabaseTable
+  sign_in_place: SignInPlaceDatabaseTable
   soft_bounce: SoftBounceDatabaseTable
   subject_test: SubjectTestDatabaseTable
   subscription: SubscriptionDatabaseTable

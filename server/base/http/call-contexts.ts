@@ -76,6 +76,8 @@ function buildHostContext(
 ): HostContext {
   setRequestLanguage(request, host)
   requireAccess(call, host)
+  if (!call.beforeTwoSteps && host.twoStepsDueAt && host.twoStepsDueAt <= context.now)
+    refuse('twoStepsNeeded')
   context.audit({
     accountId: host.accountId,
     personId: host.personId,

@@ -37,6 +37,8 @@ export type PaymentGateway = {
     planId: string
     times: number
     startAt?: Date
+    /** An offer made at the provider, which takes a coupon off. */
+    offerId?: string
     notes: GatewayNotes
   }): Promise<GatewaySubscription>
   fetchSubscription(id: string): Promise<GatewaySubscription>
@@ -52,6 +54,8 @@ export type PaymentGateway = {
   listChargesOfSubscription(id: string): Promise<GatewayCharge[]>
   /** The charge that a payment of a subscription belongs to. */
   fetchCharge(invoiceId: string): Promise<GatewayCharge>
+  /** The stored cards of a customer. */
+  listCards(customerId: string): Promise<GatewayCard[]>
 }
 
 export type GatewayNotes = Record<string, string>
@@ -82,11 +86,16 @@ export type GatewayPayment = {
   method: string
   /** What an owner knows a card by; null for other methods. */
   card: { network: string; last4: string } | null
+  /** The stored card of a subscription, and whose it is. */
+  token?: { id: string; customerId: string } | null
   /** The provider's reason for the failure. */
   error: string | null
   notes: GatewayNotes
   createdAt: Date
 }
+
+/** `endsAt` is the first moment at which the card is not valid any more. */
+export type GatewayCard = { id: string; network: string; last4: string; endsAt: Date | null }
 
 export type GatewayRefund = {
   id: string

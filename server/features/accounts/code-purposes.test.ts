@@ -29,6 +29,8 @@ const purposes = Object.keys({
   ...calls,
   delete: null,
   'delete-event': null,
+  'second-step': null,
+  passkey: null,
 } satisfies Record<FlowName, unknown>) as FlowName[]
 const code = '482913'
 

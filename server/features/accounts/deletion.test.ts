@@ -48,7 +48,7 @@ describe('Our product', () => {
       (await owner.call(own.verifyDeleteCode, { input })).code
     expect(await say({ code, confirm: 'somebody@else.example' })).toBe('confirmMismatch')
     expect(await say({ code: toWrongCode(code), confirm: asha.email })).toBe('wrongCode')
-    testApp.clock.move(10 * 60_000 + 1)
+    testApp.clock.move(15 * 60_000 + 1)
     expect(await say({ code, confirm: asha.email })).toBe('wrongStep')
     expect((await owner.call(own.sendDeleteCode)).code).toBe('wrongStep')
     expect((await owner.call(calls.verifyUsersAccess)).http).toBe(200)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/accounts.ts'
 import * as own from '@mehfil/contract/accounts/profile.ts'
+import { cancelSecondStep, enterAppCode } from '@mehfil/contract/accounts/second-step.ts'
 import * as events from '@mehfil/contract/events/events.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
 import { buildEventRow, buildGuestRow, castGuests } from '../../seed/cast-events.ts'
@@ -10,6 +11,7 @@ import {
   openTestAppWithGoogle,
   type GoogleTestApp,
 } from '../../test/flows/google-sign-in.ts'
+import { getAppCode, setUpApp } from '../../test/fakes/authenticator-app.ts'
 import { getMailedCode, details, signUp, toWrongCode } from '../../test/flows/sign-up.ts'
 import { flowTransitions } from './rules/flow-steps.ts'
 
@@ -107,6 +109,23 @@ const machines: Record<Exclude<(typeof flowTransitions)[number]['flow'], 'signup
     },
     to: { none: [], otp: ['send'] },
   },
+  'second-step': {
+    begin: async (email) => {
+      const visitor = await signUp(testApp, email)
+      const { key } = await setUpApp(testApp, visitor)
+      return { token: key }
+    },
+    acts: {
+      'first-step': ({ visitor, email }) =>
+        visitor.call(calls.login, { input: { email, password: details.password } }),
+      'app-code': ({ visitor, token }) =>
+        visitor.call(enterAppCode, { input: { code: getAppCode(testApp, token) } }),
+      'wrong-app-code': ({ visitor, token }) =>
+        visitor.call(enterAppCode, { input: { code: toWrongCode(getAppCode(testApp, token)) } }),
+      cancel: ({ visitor }) => visitor.call(cancelSecondStep),
+    },
+    to: { none: [], 'second-step': ['first-step'] },
+  },
   'delete-event': {
     begin: async (email) => {
       const visitor = await signUp(testApp, email)
@@ -203,6 +222,10 @@ async function getCurrentStep(
   return (await visitor.call(calls.verifyUsersAccess)).http === 200 ? 'signed-in' : 'none'
 }
 
+const refusals: Record<string, string> = {
+  'wrong-code': 'wrongCode',
+  'wrong-app-code': 'wrongAppCode',
+}
 const ways = flowTransitions.flatMap((one) => (one.flow === 'signup' ? [] : [one]))
 
 describe('Our product moves its other flows as the table says', () => {
@@ -211,7 +234,7 @@ describe('Our product moves its other flows as the table says', () => {
     expect(await getCurrentStep(flow, actor)).toBe(from)
     waitAMinute()
     const answer = await machines[flow].acts[on]?.(actor)
-    expect(answer?.code ?? answer?.http).toBe(on === 'wrong-code' ? 'wrongCode' : 200)
+    expect(answer?.code ?? answer?.http).toBe(refusals[on] ?? 200)
     expect(await getCurrentStep(flow, actor)).toBe(to)
   })
 

@@ -234,10 +234,10 @@ describe('Our product refuses a Google token', () => {
 })
 
 describe('Our product accepts Google in place of a password', () => {
-  it('for a person without one, who may then set a password for ten minutes', async () => {
+  it('for a person without one, who may then set a password for fifteen minutes', async () => {
     const { sub, email } = createGoogleNewcomer()
     const visitor = await signUpByGoogle(testApp, sub, email)
-    testApp.clock.move(11 * minute)
+    testApp.clock.move(16 * minute)
     expect(
       (await visitor.call(calls.setPassword, { input: { password: 'Quiet.Harbour7Bells' } })).code,
     ).toMatch(/^(wrongStep|signInAgain)$/)

@@ -4,16 +4,22 @@ import { renderCodeMail } from '@mehfil/templates/mails/accounts/code.tsx'
 import { renderGoodbyeMail } from '@mehfil/templates/mails/accounts/goodbye.tsx'
 import { renderGoogleLinkedMail } from '@mehfil/templates/mails/accounts/google-linked.tsx'
 import { renderExistingAccountMail } from '@mehfil/templates/mails/accounts/existing-account.tsx'
+import {
+  renderSecurityNewsMail,
+  type SecurityNewsKind,
+} from '@mehfil/templates/mails/accounts/security-news.tsx'
 import { renderPasswordChangedMail } from '@mehfil/templates/mails/accounts/password-changed.tsx'
 import type { MailTranslate, RenderedMail } from '@mehfil/templates/mails/layout/product-mail.ts'
 import { joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
 import type { Flow } from '../../base/access/flow.ts'
+import type { RequestContext } from '../../base/http/context.ts'
 import type { Tx } from '../../base/database/db.ts'
 import { enqueueMail } from '../../base/mail/outbox.ts'
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
 import { getCodeExpiry, codeMinutes } from './rules/codes.ts'
 import { getClockParts, formatDate, getLocale } from './rules/dates.ts'
+import { createReportToken } from './rules/report-token.ts'
 import { parseUserAgent } from './rules/user-agent.ts'
 import { rollBackUnless } from './store/codes.ts'
 import { findReaderZone, type AccountPerson } from './store/people.ts'
@@ -228,3 +234,57 @@ const formatDayAndHour = (
   language: Language,
   { at, zone }: { at: Date; zone: string },
 ): string[] => [formatDate(language, at, zone), t('code.clock', getClockParts(language, at, zone))]
+
+/** Where a sign-in came from: a country code and a city, empty where they are not known. */
+export type SignInPlace = { country: string; city: string }
+
+type SecurityNewsInput = {
+  kind: SecurityNewsKind
+  /** "Bengaluru, India". */
+  place?: string
+  /** The name of a passkey, or how many codes are left. */
+  subject?: string
+  link?: string
+}
+
+type ChangeContext = Pick<RequestContext, 'tx' | 'world' | 'now' | 'agent' | 'zone'>
+
+/** Tells a person what changed about how they sign in, at their address. */
+export async function enqueueSecurityMail(
+  { tx, world, ...change }: ChangeContext,
+  { fullName, email, language }: MailReader,
+  { kind, place = '', subject = '', link }: SecurityNewsInput,
+): Promise<void> {
+  const t = getMailTranslator(world, language)
+  const mail = renderSecurityNewsMail({
+    lang: toLanguageTag(language),
+    t,
+    brand: getMailBrand(world, language),
+    name: fullName,
+    kind,
+    place,
+    subject,
+    ...(await describeChange(tx, t, { email, language }, change)),
+    link: link ?? world.settings.publicUrl + pathTo('profile'),
+  })
+  await enqueueAccountMail(tx, world, { fullName, email, language }, mail)
+}
+
+/** Tells a person of a sign-in from a browser or a country that is new. Its link ends every session. */
+export const enqueueNewDeviceMail = (
+  context: ChangeContext,
+  person: AccountPerson,
+  { country, city }: SignInPlace,
+): Promise<void> => {
+  const { world, now } = context
+  const names = new Intl.DisplayNames(getLocale(person.language), { type: 'region' })
+  const token = createReportToken(world.settings.secretKey, { personId: person.id, now })
+  return enqueueSecurityMail(context, person, {
+    kind: 'device',
+    place: joinParts({ lang: toLanguageTag(person.language) }, [
+      city,
+      country && (names.of(country) ?? ''),
+    ]),
+    link: `${world.settings.publicUrl}${pathTo('notMe')}#${token}`,
+  })
+}

@@ -1,4 +1,6 @@
 import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import * as steps from '@mehfil/contract/accounts/second-step.ts'
+import * as twoSteps from '@mehfil/contract/accounts/two-steps.ts'
 import * as own from '@mehfil/contract/accounts/profile.ts'
 import { startSignupPayment } from '@mehfil/contract/billing/payments.ts'
 import { twoPhaseAction } from '../../base/http/json-route.ts'
@@ -39,6 +41,32 @@ import {
   updateUserInfo,
   getUserAccess,
 } from './actions/profile.ts'
+import {
+  addPasskey,
+  askNewPasskey,
+  askOwnPasskey,
+  askPasskey,
+  checkPasskey,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './actions/passkeys.ts'
+import { checkCode, getProof, reportSignIn } from './actions/proof.ts'
+import {
+  askSecondStepPasskey,
+  cancelSecondStep,
+  enterAppCode,
+  enterRecoveryCode,
+  enterSecondStepPasskey,
+  getSecondStep,
+} from './actions/second-step.ts'
+import {
+  confirmApp,
+  getTwoSteps,
+  removeApp,
+  renewRecoveryCodes,
+  startApp,
+} from './actions/two-steps.ts'
 import { recordSignupOrder, prepareSignupOrder } from './actions/signup-payment.ts'
 import { selectPlan } from './actions/plans.ts'
 import {
@@ -93,4 +121,37 @@ export function accountRoutes(mount: CallRouter): void {
   mount.host(own.deletionFacts, getDeletionFacts)
   mount.host(own.sendDeleteCode, sendDeleteCode)
   mount.host(own.verifyDeleteCode, verifyDeleteCode)
+
+  secondStepRoutes(mount)
+  twoStepRoutes(mount)
+}
+
+/** Signing in beside the password: the second step, and passkeys. */
+function secondStepRoutes(mount: CallRouter): void {
+  mount.open(steps.secondStep, getSecondStep)
+  mount.flow(steps.enterAppCode, enterAppCode)
+  mount.flow(steps.enterRecoveryCode, enterRecoveryCode)
+  mount.flow(steps.askSecondStepPasskey, askSecondStepPasskey)
+  mount.flow(steps.enterSecondStepPasskey, enterSecondStepPasskey)
+  mount.open(steps.cancelSecondStep, cancelSecondStep)
+  mount.open(steps.askPasskey, askPasskey)
+  mount.open(steps.signInWithPasskey, signInWithPasskey)
+  mount.open(steps.reportSignIn, reportSignIn)
+}
+
+/** A person's own second steps, and the proof that it is them. */
+function twoStepRoutes(mount: CallRouter): void {
+  mount.host(twoSteps.getProof, getProof)
+  mount.host(twoSteps.checkCode, checkCode)
+  mount.host(twoSteps.askOwnPasskey, askOwnPasskey)
+  mount.host(twoSteps.checkPasskey, checkPasskey)
+  mount.host(twoSteps.twoSteps, getTwoSteps)
+  mount.host(twoSteps.startApp, startApp)
+  mount.host(twoSteps.confirmApp, confirmApp)
+  mount.host(twoSteps.removeApp, removeApp)
+  mount.host(twoSteps.renewRecoveryCodes, renewRecoveryCodes)
+  mount.host(twoSteps.askNewPasskey, askNewPasskey)
+  mount.host(twoSteps.addPasskey, addPasskey)
+  mount.host(twoSteps.renamePasskey, renamePasskey)
+  mount.host(twoSteps.removePasskey, removePasskey)
 }

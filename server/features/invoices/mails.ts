@@ -100,8 +100,17 @@ async function renderInvoiceMail(
       {
         label,
         note: [...notes, `SAC ${invoice.sac}`].join(' · '),
-        amount: formatMoney(language, invoice.taxable, invoice.currency),
+        amount: formatMoney(language, invoice.taxable + invoice.discount, invoice.currency),
       },
+      ...(invoice.discount > 0
+        ? [
+            {
+              label: t('bill.discount', { code: invoice.couponCode }),
+              note: '',
+              amount: `−${formatMoney(language, invoice.discount, invoice.currency)}`,
+            },
+          ]
+        : []),
       ...listTaxLines(invoice, texts).map((tax) => ({ ...tax, note: '' })),
     ],
     total: {

@@ -1,5 +1,6 @@
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import * as deliveryCalls from '@mehfil/contract/mail/delivery.ts'
+import * as ownSenderCalls from '@mehfil/contract/mail/own-sender.ts'
 import * as handCalls from '@mehfil/contract/mail/hand-messages.ts'
 import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
 import { mailWebhook } from '@mehfil/contract/mail/mail-webhooks.ts'
@@ -9,6 +10,12 @@ import { receiveBounce } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
 import { liftMailStop, readSendReport, readSends, readStoppedGuests } from './actions/delivery.ts'
 import { readSenderDomain } from './actions/sender-domain.ts'
+import {
+  checkOwnSender,
+  readOwnSender,
+  removeOwnSender,
+  saveOwnSender,
+} from './actions/own-sender.ts'
 import { findInvitationGaps } from './actions/gaps.ts'
 import { readGuestMails } from './actions/guest-mails.ts'
 import { forgetHandMessage, readHandMessages, recordHandMessage } from './actions/hand-messages.ts'
@@ -66,6 +73,10 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(deliveryCalls.sendsOf, readSends)
   mount.event(deliveryCalls.deliveryOfSend, readSendReport)
   mount.host(senderDomain, readSenderDomain)
+  mount.host(ownSenderCalls.ownSender, readOwnSender)
+  mount.host(ownSenderCalls.saveOwnSender, saveOwnSender)
+  mount.host(ownSenderCalls.checkOwnSender, checkOwnSender)
+  mount.host(ownSenderCalls.removeOwnSender, removeOwnSender)
   mount.open(calls.bounceMail, receiveBounce)
   mount.raw(mailWebhook, receiveMailWebhook, { maxBodyBytes: maxWebhookBytes })
 }

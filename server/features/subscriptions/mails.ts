@@ -14,6 +14,7 @@ import { formatDate } from '../accounts/rules/dates.ts'
 import { findReaderZone } from '../accounts/store/people.ts'
 import { findAccountOwner } from '../invoices/store/billing-profile.ts'
 import { formatMoney } from '../payments/mails.ts'
+import { getNextPrice } from './rules/billing-details.ts'
 import { getGraceEnd } from './rules/periods.ts'
 import type { AccountSubscription } from './store/subscriptions.ts'
 
@@ -23,6 +24,8 @@ type PlanNewsInput = {
     /** The method of the last payment, where known. */
     method?: string
   }
+  /** The card that ends, and how many days before it is announced. */
+  card?: { network: string; last4: string; endsAt: Date; days: number }
   kind: PlanNewsKind
 }
 
@@ -30,7 +33,7 @@ type PlanNewsInput = {
 export async function enqueuePlanNewsMail(
   tx: Tx,
   world: World,
-  { running, about, kind }: PlanNewsInput,
+  { running, about, kind, card }: PlanNewsInput,
 ): Promise<void> {
   const owner = await findAccountOwner(tx, about)
   if (!owner) return
@@ -38,8 +41,10 @@ export async function enqueuePlanNewsMail(
   const language = owner.language as Language
   const brand = getMailBrand(world, language)
   const t = getMailTranslator(world, language)
-  const day =
-    kind === 'failed'
+  const zone = (await findReaderZone(tx, owner.email)) ?? 'Asia/Kolkata'
+  const day = card
+    ? new Date(card.endsAt.getTime() - 1)
+    : kind === 'failed'
       ? getGraceEnd(about.periodEnd)
       : kind === 'agreed'
         ? about.periodStart
@@ -51,14 +56,26 @@ export async function enqueuePlanNewsMail(
     name: owner.fullName,
     kind,
     ...getPlanNames(t, { about, before: kind === 'agreed' && running ? running : about }),
-    method: about.method ? t(`bill.method-${getPaymentMethodKey(about.method)}`) : '',
-    date: formatDate(language, day, (await findReaderZone(tx, owner.email)) ?? 'Asia/Kolkata'),
-    total: formatMoney(language, about.total, about.currency),
+    method: card
+      ? t('plan-news.card', { network: card.network || t('bill.method-card'), last4: card.last4 })
+      : about.method
+        ? t(`bill.method-${getPaymentMethodKey(about.method)}`)
+        : '',
+    // A card ends with its month, wherever its owner is.
+    date: formatDate(language, day, card ? 'Asia/Kolkata' : zone),
+    due: formatDate(language, about.periodEnd, zone),
+    total: formatMoney(
+      language,
+      comingKinds.includes(kind) ? getNextPrice(about).total : about.total,
+      about.currency,
+    ),
     link: publicUrl + pathTo(kind === 'ended' ? 'changePlan' : 'billing'),
   })
   await enqueueMail(tx, world, {
     kind: 'account',
-    idempotencyKey: `plan ${kind} ${about.id} ${repeatableNews.includes(kind) ? world.random.uuid() : about.periodEnd.toISOString()}`,
+    idempotencyKey: card
+      ? `plan ${kind}-${card.days} ${about.id} ${card.endsAt.toISOString()}`
+      : `plan ${kind} ${about.id} ${repeatableNews.includes(kind) ? world.random.uuid() : about.periodEnd.toISOString()}`,
     to: { name: owner.fullName, address: owner.email },
     fromName: brand.name,
     language,
@@ -66,6 +83,15 @@ export async function enqueuePlanNewsMail(
     ...mail,
   })
 }
+
+/** News of the next payment, not of the last. */
+const comingKinds: readonly PlanNewsKind[] = [
+  'renewing',
+  'renewing-early',
+  'renewing-month',
+  'card-ending',
+  'resumed',
+]
 
 /** Actions that may be repeated within one period. */
 const repeatableNews: readonly PlanNewsKind[] = ['ending', 'paused', 'resumed']

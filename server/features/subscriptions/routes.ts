@@ -2,6 +2,7 @@ import * as calls from '@mehfil/contract/billing/subscriptions.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { changeToFreePlan, estimatePlanChange } from './actions/plan-change.ts'
 import { changePlanExclusive, changePlanStandard } from './actions/upgrade.ts'
+import { changeCard } from './actions/card.ts'
 import { actOnSubscription, getBillingDetails } from './actions/billing-details.ts'
 
 export function subscriptionRoutes(mount: CallRouter): void {
@@ -10,6 +11,7 @@ export function subscriptionRoutes(mount: CallRouter): void {
   mount.host(calls.changePlanEconomy, changeToFreePlan)
   mount.host(calls.changePlanStandard, changePlanStandard)
   mount.host(calls.changePlanExclusive, changePlanExclusive)
+  mount.host(calls.changeCard, changeCard)
   mount.host(
     calls.cancelPlanChange,
     actOnSubscription(() => 'cancel-change'),

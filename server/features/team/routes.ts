@@ -1,4 +1,5 @@
 import * as calls from '@mehfil/contract/accounts/team.ts'
+import * as twoSteps from '@mehfil/contract/accounts/two-steps.ts'
 import { twoPhaseAction } from '../../base/http/json-route.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import {
@@ -13,6 +14,7 @@ import { getSignedInUser, switchAccount } from './actions/accounts.ts'
 import { cancelInvitation, inviteUser, resendInvitation } from './actions/invite.ts'
 import { listTeam } from './actions/team-list.ts'
 import { deleteMember, updateMember } from './actions/members.ts'
+import { requireTwoSteps } from './actions/require-two-steps.ts'
 
 export function teamRoutes(mount: CallRouter): void {
   mount.host(calls.clientUsers, listTeam)
@@ -21,6 +23,8 @@ export function teamRoutes(mount: CallRouter): void {
   mount.host(calls.deleteUserInvite, cancelInvitation)
   mount.host(calls.updateNormalUser, updateMember)
   mount.host(calls.deleteNormalUser, deleteMember)
+
+  mount.host(twoSteps.requireTwoSteps, requireTwoSteps)
 
   mount.open(calls.authInvite, openInvitation)
   mount.flow(calls.sendInviteCode, sendInviteCode)

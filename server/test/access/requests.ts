@@ -85,6 +85,7 @@ function getParams(
     HELPER: lists[whose],
     KEY: lists[whose],
     WEBHOOK: lists[whose],
+    PASSKEY: files[whose],
     MESSAGE: lists[whose],
     ROW: '1',
     VID: versionId,

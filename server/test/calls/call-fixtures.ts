@@ -28,6 +28,11 @@ export const callers = [
   'helper',
   'deleting',
   'keyOwner',
+  /** A person with two steps, and a browser that waits for the second one. */
+  'steps',
+  'secondStep',
+  /** A browser that was asked for a passkey. */
+  'passkey',
   /** Another program, by its key. */
   'program',
 ] as const

@@ -2,6 +2,7 @@ import {
   GatewayError,
   type CheckoutProvider,
   type PaymentGateway,
+  type GatewayCard,
   type GatewayOrder,
   type GatewayPayment,
   type GatewayRefund,
@@ -17,6 +18,7 @@ const endedStatuses: GatewaySubscriptionStatus[] = ['cancelled', 'completed', 'e
 
 type FakeSubscription = GatewaySubscription & {
   total: number
+  offerId: string | null
   currency: string
   startAt: Date | null
 }
@@ -30,6 +32,8 @@ function createFakeStore(now: () => Date) {
     subscriptions,
     orders: new Map<string, GatewayOrder>(),
     plans: new Map<string, { amount: number; currency: string }>(),
+    payments: new Map<string, GatewayPayment>(),
+    cards: [] as GatewayCard[],
     refunds: [] as FakeRefund[],
     requests: [] as string[],
     next: (kind: string) => `${kind}_${String((count += 1)).padStart(14, '0')}`,
@@ -46,6 +50,7 @@ type FakeGatewayStore = ReturnType<typeof createFakeStore>
 const createFakeGateway = (store: FakeGatewayStore): PaymentGateway => ({
   ...unsupportedCalls,
   ...createOrderCalls(store),
+  ...createCardCalls(store),
   ...createSubscriptionCalls(store),
   ...createStatusCalls(store),
 })
@@ -54,13 +59,22 @@ const unsupportedCalls = {
   fetchOrder: notSupported,
   listOrdersByReceipt: notSupported,
   listPaymentsOfOrder: notSupported,
-  fetchPayment: notSupported,
   capturePayment: notSupported,
   fetchCharge: notSupported,
   listSubscriptionsOfPlan: async () => [],
   listChargesOfSubscription: async () => [],
   listRefundsOfPayment: async () => [],
 } satisfies Partial<PaymentGateway>
+
+const createCardCalls = ({ payments, cards }: FakeGatewayStore) =>
+  ({
+    fetchPayment: async (id) => {
+      const found = payments.get(id)
+      if (!found) throw new GatewayError('gone', 'no such payment')
+      return found
+    },
+    listCards: async () => cards,
+  }) satisfies Partial<PaymentGateway>
 
 const createOrderCalls = ({ now, next, orders, refunds }: FakeGatewayStore) =>
   ({
@@ -98,7 +112,7 @@ const createSubscriptionCalls = ({ now, next, plans, subscriptions, found }: Fak
       plans.set(id, { amount, currency })
       return { id, period, amount, currency }
     },
-    createSubscription: async ({ planId, startAt, notes }) => {
+    createSubscription: async ({ planId, startAt, offerId, notes }) => {
       const { amount: total, currency } = plans.get(planId) ?? { amount: 0, currency: '' }
       const one: FakeSubscription = {
         id: next('sub'),
@@ -112,6 +126,7 @@ const createSubscriptionCalls = ({ now, next, plans, subscriptions, found }: Fak
         notes,
         createdAt: now(),
         total,
+        offerId: offerId ?? null,
         currency,
         startAt: startAt ?? null,
       }
@@ -159,6 +174,8 @@ export function fakeGateway(now: () => Date) {
   const { found, subscriptions, refunds, requests } = store
   return {
     subscriptions,
+    payments: store.payments,
+    cards: store.cards,
     refunds,
     requests,
     checkout: createFakeCheckout(store),

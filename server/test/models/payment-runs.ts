@@ -40,6 +40,7 @@ export const countingEffects: PaymentEffects = {
     renewal: [countEffect('renewed')],
   },
   agreed: [],
+  cards: [],
   subscription: [],
   refunded: [
     async (scene, paid) => {

@@ -30,11 +30,21 @@ export const tenantExceptions: readonly TenantException[] = [
     text: /^delete from api_key where person_id = \$\d+$/,
     reason: 'the keys of a person in every account, one question to each database of the directory',
   },
+  {
+    tables: ['account', 'member'],
+    text: /where m\.person_id = \$\d+ .* a\.two_steps_required_at is not null limit 1$/,
+    reason: 'the accounts of a person, one question to each database of the directory',
+  },
   sweep('api_key', /^delete from api_key where revoked_at <= /, 'keys revoked long ago'),
   sweep(
     'api_key_request',
     /^delete from api_key_request where claimed_at <= /,
     'answers of a day ago',
+  ),
+  sweep(
+    'mail_sender',
+    /^select account_id as accountid from mail_sender where \(checked_at is null or checked_at < /,
+    'senders whose records are due to be asked for',
   ),
   {
     tables: ['account', 'member', 'webhook'],

@@ -12,13 +12,13 @@ import { Button, Gap, Text, Title } from '../layout/elements.tsx'
 import { type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
-/** What every mail to an owner about the programs of the account begins and ends with. */
+/** What every mail about the safety of an account begins and ends with. */
 export type ProgramMailView = {
   lang: MailLanguage
   t: MailTranslate
   brand: MailBrand
   name: string
-  /** The screen with all keys and webhooks. */
+  /** Where the reader can act. */
   link: string
 }
 
@@ -28,6 +28,8 @@ type ProgramMailTexts = {
   title: string
   body: string
   next: string
+  /** The words of the button, where it opens another screen. */
+  action?: string
   fact: {
     label: string
     value: string
@@ -41,7 +43,7 @@ type ProgramMailTexts = {
 /** What happened, the one fact about it, and where the owner can act. */
 export function renderProgramMail(view: ProgramMailView, texts: ProgramMailTexts): RenderedMail {
   const { t, lang, brand, name, link } = view
-  const { subject, preheader, body, next, fact } = texts
+  const { subject, preheader, body, next, fact, action = t('key.open') } = texts
   const html = renderFamilyMail({
     family: 'security',
     lang,
@@ -56,7 +58,7 @@ export function renderProgramMail(view: ProgramMailView, texts: ProgramMailTexts
     body,
     ...(fact.lines ? [fact.lines] : []),
     next,
-    `${t('key.open')}: ${link}`,
+    `${action}: ${link}`,
     ['--', getSenderLine(brand)],
   ])
   return { subject, html, text, attachments: [logoAttachment] }
@@ -65,7 +67,7 @@ export function renderProgramMail(view: ProgramMailView, texts: ProgramMailTexts
 type ProgramMailRowsProps = { view: ProgramMailView; texts: ProgramMailTexts }
 
 function ProgramMailRows({ view: { t, name, link }, texts }: ProgramMailRowsProps): ReactNode {
-  const { title, body, next, fact } = texts
+  const { title, body, next, fact, action = t('key.open') } = texts
   return (
     <>
       <Title>{title}</Title>
@@ -80,7 +82,7 @@ function ProgramMailRows({ view: { t, name, link }, texts }: ProgramMailRowsProp
       <Gap height={16} />
       <Text>{next}</Text>
       <Gap height={16} />
-      <Button href={link}>{t('key.open')}</Button>
+      <Button href={link}>{action}</Button>
       <Gap height={32} />
     </>
   )

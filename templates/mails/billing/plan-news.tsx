@@ -23,6 +23,9 @@ export type PlanNewsKind =
   | 'paused'
   | 'resumed'
   | 'renewing'
+  | 'renewing-early'
+  | 'renewing-month'
+  | 'card-ending'
 
 export type PlanNewsMailView = {
   lang: MailLanguage
@@ -37,8 +40,10 @@ export type PlanNewsMailView = {
   date: string
   /** The amount due or to be due. */
   total: string
-  /** The last method of payment, or empty. */
+  /** The last method of payment, or the card; empty where it is not known. */
   method: string
+  /** The day of the next payment. */
+  due: string
   link: string
 }
 
@@ -52,17 +57,31 @@ const planFacts: Readonly<Record<PlanNewsKind, { tint: MailTint; is: 'total' | '
   paused: { tint: 'warn', is: 'date' },
   resumed: { tint: 'good', is: 'total' },
   renewing: { tint: 'good', is: 'total' },
+  'renewing-early': { tint: 'good', is: 'total' },
+  'renewing-month': { tint: 'good', is: 'total' },
+  'card-ending': { tint: 'warn', is: 'date' },
 }
 
 export function renderPlanNewsMail(mail: PlanNewsMailView): RenderedMail {
   const { lang, t, brand, kind, link } = mail
   const { name, plan, next, date, total } = mail
-  const facts = { name, plan, next, date, total, method: mail.method, brand: brand.name }
+  const facts = {
+    name,
+    plan,
+    next,
+    date,
+    total,
+    method: mail.method,
+    due: mail.due,
+    brand: brand.name,
+  }
+  // All renewals are announced alike but for their title and the length of the period.
+  const like = kind.startsWith('renewing') ? 'renewing' : kind
   const whatNext = t(
-    `plan-news.next-${kind}${kind === 'renewing' && mail.method ? '-by' : ''}`,
+    `plan-news.next-${like}${like === 'renewing' && mail.method ? '-by' : ''}`,
     facts,
   )
-  const subject = t(`plan-news.subject-${kind}`, facts)
+  const subject = t(`plan-news.subject-${like}`, facts)
   const html = renderFamilyMail({
     family: 'billing',
     lang,
@@ -83,7 +102,7 @@ export function renderPlanNewsMail(mail: PlanNewsMailView): RenderedMail {
           <Text size={15}>{whatNext}</Text>
         </PlanTile>
         <Gap height={20} />
-        <Button href={link}>{t(`plan-news.open-${kind}`)}</Button>
+        <Button href={link}>{t(`plan-news.open-${like}`)}</Button>
         <Gap height={32} />
       </>
     ),
@@ -92,7 +111,7 @@ export function renderPlanNewsMail(mail: PlanNewsMailView): RenderedMail {
     t('notice.greeting', { name }),
     t(`plan-news.body-${kind}`, facts),
     whatNext,
-    [t(`plan-news.open-${kind}`), `  ${link}`],
+    [t(`plan-news.open-${like}`), `  ${link}`],
     ['--', t('plan-news.why'), getSenderLine(brand)],
   ])
   return { subject, html, text, attachments: [logoAttachment] }

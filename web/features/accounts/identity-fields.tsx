@@ -23,8 +23,14 @@ export function NewEmailField({ field }: { field: FieldBinding }) {
   )
 }
 
-/** The e-mail of an account. */
-export function AccountEmailField({ field }: { field: FieldBinding }) {
+/** The e-mail of an account. Where passkeys sign in, the browser offers them here. */
+export function AccountEmailField({
+  field,
+  offersPasskeys = false,
+}: {
+  field: FieldBinding
+  offersPasskeys?: boolean
+}) {
   const t = useTranslate('profile')
   return (
     <TextField
@@ -32,7 +38,7 @@ export function AccountEmailField({ field }: { field: FieldBinding }) {
       label={t('email.label')}
       icon={IconMail}
       type="email"
-      autoComplete="username"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
       maxLength={50}
       latin
     />
@@ -51,7 +57,7 @@ export function LoginFields({ email, password, forgotPath }: LoginFieldsProps) {
   const t = useTranslate('profile')
   return (
     <>
-      <AccountEmailField field={email} />
+      <AccountEmailField field={email} offersPasskeys />
       <PasswordField
         {...password}
         label={t('password.label')}

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router'
 import { login } from '@mehfil/contract/accounts/sign-in.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { ask } from '../../lib/ask.ts'
-import { startSession } from '../../lib/session/session.ts'
 import { showErrorToast } from '../../lib/browser/toasts.ts'
 import { useCallForm } from '../../lib/forms/use-call-form.ts'
 import { useTitle } from '../../lib/browser/use-title.ts'
@@ -14,11 +13,14 @@ import { Form } from '../../ui/fields/form.tsx'
 import classes from './accounts.module.css'
 import { LoginFields } from './identity-fields.tsx'
 import { GoogleButton } from './google/google-button.tsx'
+import { PasskeySignIn } from './second-step/passkey-sign-in.tsx'
+import { useSignInNext } from './second-step/use-sign-in-next.ts'
 
 export function LoginPage() {
   const t = useTranslate('profile')
   const { search } = useLocation()
   useTitle(t('login.submit'))
+  const next = useSignInNext()
   const [closedAccountMessage, setClosedAccountMessage] = useState('')
   const form = useCallForm({
     call: login,
@@ -27,7 +29,7 @@ export function LoginPage() {
       setClosedAccountMessage('')
       return ask(login, { input })
     },
-    onSuccess: startSession,
+    onSuccess: next,
     onRefused: (refused) => {
       if (refused.code === 'tooMany') return false
       if (refused.code === 'accountDeleted') {
@@ -56,6 +58,7 @@ export function LoginPage() {
           {t('login.submit')}
         </Button>
         <OrDivider word={t('login.or')} />
+        <PasskeySignIn />
         <GoogleButton />
         <section className={classes.newcomer} aria-label={t('login.what')}>
           <p className="quiet">{t('login.what-words')}</p>

@@ -32,6 +32,7 @@ const namedValues = [
   'place',
   'add',
   'import',
+  'second-step',
 ]
 
 /** The log stores internal values; readers see them in their language where a text exists. */

@@ -99,7 +99,13 @@ export const visitorPlaceQuery = () => createQuery(geoDetails, { query: { zone: 
 
 export const planChangeEstimateQuery = (change: PlanChangeEstimateInput) =>
   queryOptions<PlanChangeEstimate>({
-    queryKey: [calls.estimatePlanChange.path, change.plan, change.mode, change.guests],
+    queryKey: [
+      calls.estimatePlanChange.path,
+      change.plan,
+      change.mode,
+      change.guests,
+      change.coupon,
+    ],
     ...alwaysFresh,
     queryFn: ({ signal }) => ask(calls.estimatePlanChange, { input: change, signal }),
   })

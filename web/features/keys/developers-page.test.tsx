@@ -1,3 +1,4 @@
+import { proofReply } from '../../test/profile.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { upgradePrompt } from '../../lib/payment/upgrade-prompt-state.ts'
@@ -119,6 +120,7 @@ describe('Our product', () => {
     let isProven = false
     await openDevelopers({
       'GET /api/user/api-keys': () => keysReply([], { IS_PROVEN: isProven }),
+      'GET /api/user/proof': proofReply(),
       'POST /api/user/check-password': () => {
         isProven = true
         return success({})
@@ -126,7 +128,7 @@ describe('Our product', () => {
     })
     await pressButton('New key')
     fireEvent.change(await screen.findByLabelText('Password'), { target: { value: 'Gather.2026' } })
-    await pressButton('Continue')
+    await pressButton('Confirm')
     expect(await screen.findByRole('button', { name: 'Make key' })).toBeTruthy()
   })
 
@@ -134,6 +136,7 @@ describe('Our product', () => {
     let isProven = true
     await openDevelopers({
       'GET /api/user/api-keys': () => keysReply([], { IS_PROVEN: isProven }),
+      'GET /api/user/proof': proofReply(),
       'POST /api/user/api-keys': () => {
         isProven = false
         return refusal(409, 'failed', 'Please start again.', {}, 'wrongStep')

@@ -31,7 +31,7 @@ type NewKeyDialogProps = {
 export function NewKeyDialog({ list, onClose, onMade }: NewKeyDialogProps) {
   const t = useTranslate('keys')
   if (list.isProven) return <KeyForm onClose={onClose} onMade={onMade} />
-  return <ProofStep list={list} title={t('new-title')} onClose={onClose} />
+  return <ProofStep title={t('new-title')} onClose={onClose} />
 }
 
 const emptyKey: Omit<NewApiKeyInput, 'scopes'> = {

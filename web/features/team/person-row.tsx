@@ -15,6 +15,7 @@ type PersonRowProps = { person: TeamPerson; onChange: () => void; onRemove: () =
 export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
   const t = useTranslate('profile')
   const { fullName, email, role, permissions, events, otherEvents, isReader, mayChange } = person
+  const { hasTwoSteps } = person
   return (
     <CardRow
       className={classes.person}
@@ -23,6 +24,7 @@ export function PersonRow({ person, onChange, onRemove }: PersonRowProps) {
       chips={
         <>
           {role === 'Superuser' && <StatusChip tone="plum">{t('team.owner')}</StatusChip>}
+          {hasTwoSteps && <StatusChip tone="good">{t('team-steps.has')}</StatusChip>}
           {isReader && <StatusChip tone="sand">{t('team.you')}</StatusChip>}
         </>
       }

@@ -1,6 +1,8 @@
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import * as calls from '@mehfil/contract/accounts/team.ts'
+import * as twoStepCalls from '@mehfil/contract/accounts/two-steps.ts'
 import { ask } from '../../lib/ask.ts'
+import { withProof } from '../../lib/session/proof-prompt.ts'
 import { createQueryKey, queryClient, createQuery } from '../../lib/http/queries.ts'
 
 export type Team = WireValue<typeof calls.clientUsers.output>
@@ -27,13 +29,15 @@ const refreshTeam = () =>
   queryClient.invalidateQueries({ queryKey: createQueryKey(calls.clientUsers) })
 
 export const inviteTeamMember = (input: InviteUserInput) =>
-  ask(calls.inviteUser, { input }).finally(refreshTeam)
+  withProof(() => ask(calls.inviteUser, { input })).finally(refreshTeam)
 export const resendInvitation = ({ id }: TeamInvitation) =>
   ask(calls.reInviteUser, { input: { invitation: id } }).finally(refreshTeam)
 export const withdrawInvitation = ({ id }: TeamInvitation) =>
   ask(calls.deleteUserInvite, { input: { invitation: id } }).finally(refreshTeam)
 export const saveRights = (input: WireValue<typeof calls.updateNormalUser.input>) =>
-  ask(calls.updateNormalUser, { input }).finally(refreshTeam)
+  withProof(() => ask(calls.updateNormalUser, { input })).finally(refreshTeam)
+export const requireTwoSteps = (isRequired: boolean) =>
+  withProof(() => ask(twoStepCalls.requireTwoSteps, { input: { isRequired } })).finally(refreshTeam)
 export const removeTeamMember = ({ id }: TeamPerson) =>
   ask(calls.deleteNormalUser, { input: { user: id } }).finally(refreshTeam)
 export const restoreTeamMember = ({ id, permissions, events }: TeamPerson) =>

@@ -27,6 +27,8 @@ const personPayload = (USER: string, FULLNAME: string, more: object = {}) => ({
   IS_READER: false,
   JOINED_AT: '2026-06-01 10:00:00',
   SEEN_AT: null,
+
+  TWO_STEPS: false,
   OPEN_INVITATIONS: 0,
   ...more,
 })
@@ -55,7 +57,14 @@ const invitationPayload = (more: object = {}) => ({
   ...more,
 })
 const teamReply = (more: object = {}) =>
-  success({ USERS: [me, noah], INVITATIONS: [], USERS_COUNT: 2, USERS_LIMIT: 5, ...more })
+  success({
+    USERS: [me, noah],
+    INVITATIONS: [],
+    USERS_COUNT: 2,
+    USERS_LIMIT: 5,
+    TWO_STEPS_FROM: null,
+    ...more,
+  })
 
 async function openTeam(replies: FakeReplies = {}, session: object = owner) {
   const requests = fakeServer({

@@ -25,6 +25,7 @@ import { RightsHead } from './rights-columns.tsx'
 import { roles } from './rules.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import classes from './team.module.css'
+import { TwoStepsSection } from './two-steps-section.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type TeamDialogState =
@@ -59,6 +60,7 @@ export function TeamPage() {
       {team && <PlanLimitNotice what="users" used={team.used} limit={team.limit} />}
       {team && <UndeliveredNotice team={team} />}
       {team ? <TeamLists team={team} open={setOpen} /> : <SkeletonRows rows={4} height={96} />}
+      {team && <TwoStepsSection team={team} />}
       {isAlone && (
         <EmptyState title={t('team.empty-title')} action={inviteButton}>
           {t('team.empty')}

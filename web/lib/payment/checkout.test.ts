@@ -23,6 +23,10 @@ const order: CheckoutOrder = {
   taxPercent: 18,
   tax: 53_946,
   total: 353_646,
+  isCardChange: false,
+  coupon: '',
+  discount: 0,
+  discountPeriods: 0,
   prefill: { name: 'Asha Menon', email: 'asha@menonstudio.in', contact: '+919812345670' },
   callbackUrl: 'http://localhost:3000/api/x?nav=%2Fsignup',
 }

@@ -82,7 +82,16 @@ const themeColor = '#5B2A6E'
  * there.
  */
 function buildCheckoutOptions(
-  { key, orderId, subscriptionId, total, currency, prefill, callbackUrl }: CheckoutOrder,
+  {
+    key,
+    orderId,
+    subscriptionId,
+    isCardChange,
+    total,
+    currency,
+    prefill,
+    callbackUrl,
+  }: CheckoutOrder,
   description: string,
 ): object {
   return {
@@ -92,6 +101,7 @@ function buildCheckoutOptions(
     currency,
     amount: total,
     ...(orderId ? { order_id: orderId } : { subscription_id: subscriptionId }),
+    ...(isCardChange && { subscription_card_change: true }),
     prefill: { name: prefill.name, email: prefill.email, contact: prefill.contact },
     retry: { enabled: false },
     theme: { color: themeColor },

@@ -49,4 +49,5 @@ export const toWebSessionState = ({
   zone: '',
   digits: 'latn',
   picture: '',
+  twoStepsDueAt: null,
 })

@@ -12,6 +12,7 @@ import { PageSuspense } from './page-suspense.tsx'
 import classes from './app-shell.module.css'
 import { SkipLink } from '../navigation/skip-link.tsx'
 import { PeopleLink } from '../navigation/people-link.tsx'
+import { TwoStepsBanner } from '../navigation/two-steps-banner.tsx'
 import { TeamLink } from '../navigation/team-link.tsx'
 import { useNewEvent } from '../navigation/use-new-event.ts'
 
@@ -45,6 +46,7 @@ export function AppShell() {
         )}
         <AccountMenu place="top" />
       </header>
+      <TwoStepsBanner />
       <main id="content" className={classes.page}>
         <PageSuspense>
           <Outlet />

@@ -26,6 +26,8 @@ export async function listDevices({ world, tx, now, host, scope }: HostContext) 
           account: one.account,
           signedInAt: one.created_at,
           seenAt: isCurrent(one) ? now : one.seen_at,
+          country: one.country,
+          city: one.city,
           isThis: isCurrent(one),
         }
       }),

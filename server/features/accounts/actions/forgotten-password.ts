@@ -16,6 +16,7 @@ import {
 } from './codes.ts'
 import { hashPassword, replacePassword } from './password.ts'
 import { reserveCode } from './code-limits.ts'
+import { passFirstStep } from './second-step.ts'
 
 export async function getForgotProgress(context: RequestContext) {
   const flow = await findFlow(context.tx, 'forgot', context.cookies.read('forgot'), context.now)
@@ -56,7 +57,10 @@ export async function hashForgottenPassword(
   return person ? hashPassword(context, person, password) : refuse('wrongStep')
 }
 
-/** The code proved the mailbox: all earlier sessions end, and this browser is signed in. */
+/**
+ * The code proved the mailbox: all earlier sessions end, and this browser is signed in, after the
+ * second step of a person who has one.
+ */
 export async function resetPassword(context: FlowContext, _: unknown, passwordHash: string) {
   const { tx, flow, cookies } = context
   nextStep(flow, 'reset')
@@ -65,6 +69,7 @@ export async function resetPassword(context: FlowContext, _: unknown, passwordHa
   if (!person || ended === 0) refuse('wrongStep')
   await replacePassword(context, person, passwordHash)
   cookies.clear('forgot')
+  return { page: await passFirstStep(context, { ...person, passwordHash, isAnnounced: true }) }
 }
 
 export const cancelForgot = (context: RequestContext) => dropFlow(context, 'forgot')

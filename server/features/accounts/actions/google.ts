@@ -15,7 +15,8 @@ import { linkGoogle, spendProof } from '../store/google.ts'
 import { findPersonByEmail, findPersonByGoogle, type AccountPerson } from '../store/people.ts'
 import { closeAllFlows, lockFlow } from '../store/flows.ts'
 import { startFlow, dropFlow, verifyCode, getCodeTimers, sendCode } from './codes.ts'
-import { signIn, renewProvenSession } from './sign-in.ts'
+import { passFirstStep } from './second-step.ts'
+import { renewProvenSession } from './sign-in.ts'
 import { reserveCode } from './code-limits.ts'
 import { refuseAfterCommit, refuseDeletedAfterCommit } from './attempt-limits.ts'
 
@@ -54,9 +55,9 @@ export async function signUpWithGoogle(
 const noCodeTimers = { resendIn: 0, validIn: 0 }
 
 async function signInKnownPerson(context: RequestContext, person: AccountPerson) {
-  await signIn(context, person)
-  context.setMessageWord('dashboard')
-  return { page: 'dashboard' as const, email: person.email, ...noCodeTimers }
+  const page = await passFirstStep(context, person)
+  context.setMessageWord(page)
+  return { page, email: person.email, ...noCodeTimers }
 }
 
 /** As after a login with the right password: the token is used up and the try is audited. */
@@ -156,15 +157,17 @@ export async function verifyGoogleCode(
 ) {
   const { tx, world, flow, cookies } = context
   nextStep(flow, 'verify')
-  if (!(await verifyCode(context, code))) return
+  if (!(await verifyCode(context, code))) return { page: 'dashboard' as const }
   const person = await findPersonByEmail(tx, flow.email)
   const { googleSub } = getSignupDetails(flow)
   if ((await closeAllFlows(tx, flow.email)) === 0 || !person || !googleSub) refuse('wrongStep')
   await linkGoogle(tx, person.id, googleSub)
   await closePersonSessions(tx, { personId: person.id })
   cookies.clear('google')
-  await signIn(context, { ...person, passwordHash: null })
   await enqueueGoogleLinkedMail(tx, world, person, context)
+  return {
+    page: await passFirstStep(context, { ...person, passwordHash: null, isAnnounced: true }),
+  }
 }
 
 export const cancelGoogle = (context: RequestContext) => dropFlow(context, 'google')

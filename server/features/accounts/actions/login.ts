@@ -5,7 +5,7 @@ import { closeSession } from '../../../base/access/session.ts'
 import { hashRateLimitKey, findKnownDevice } from '../rules/rate-limits.ts'
 import { findDeletedByEmail } from '../store/deletion.ts'
 import { findPersonByEmail, hasSamePassword } from '../store/people.ts'
-import { signIn } from './sign-in.ts'
+import { passFirstStep } from './second-step.ts'
 import {
   requirePasswordAttempt,
   canRevealAccount,
@@ -41,12 +41,16 @@ export async function login(
   const { tx, audit } = context
   const passwordHash = person?.passwordHash
   if (passwordHash && isRight && (await hasSamePassword(tx, { ...person, passwordHash })))
-    return signIn(context, { ...person, passwordHash })
+    return { page: await passFirstStep(context, { ...person, passwordHash }) }
 
   audit({ subject: 'refused', ...(person && { accountId: person.accountId, personId: person.id }) })
-  if (closed && isRight) return refuseDeletedAfterCommit(context, closed)
+  if (closed && isRight) {
+    refuseDeletedAfterCommit(context, closed)
+    return { page: 'dashboard' as const }
+  }
   const canReveal = await canRevealAccount(context)
   refuseAfterCommit(context, !person && canReveal ? 'unknownEmail' : 'wrongPassword')
+  return { page: 'dashboard' as const }
 }
 
 export async function logout({ tx, cookies }: RequestContext) {

@@ -219,7 +219,7 @@ describe('Our product', () => {
     const ivo = await testApp.as('ivo')
     const getProfile = async () => (await ivo.call(calls.profileInfo)).data
     expect(await getProfile()).toMatchObject({ hasPassword: false, isProven: true })
-    testApp.clock.move(10 * 60_000 + 1)
+    testApp.clock.move(15 * 60_000 + 1)
     expect((await getProfile()).isProven).toBe(false)
     expect(
       (await ivo.call(calls.setPassword, { input: { password: 'Lantern-Over.42Roofs' } })).code,

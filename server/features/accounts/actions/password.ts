@@ -5,7 +5,7 @@ import { refuse } from '../../../base/refusal.ts'
 import { closePersonSessions } from '../../../base/access/session.ts'
 import { refuseGuessable, type PersonalWords } from '../rules/passwords.ts'
 import { enqueuePasswordChangedMail } from '../mails.ts'
-import { isProven } from '../rules/terms.ts'
+import { isProven, isRecentlyProven } from '../rules/terms.ts'
 import { getPasswordHash, savePassword, type AccountPerson } from '../store/people.ts'
 import { closeFlows } from '../store/flows.ts'
 import { signIn, renewProvenSession } from './sign-in.ts'
@@ -45,15 +45,22 @@ export async function hashChangedPassword(
 export async function setPassword(context: HostContext, _: NewPasswordInput, passwordHash: string) {
   const { tx, now, host, scope } = context
   requireProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
-  await replacePassword(context, { ...host, id: host.personId }, passwordHash)
+  const person = { ...host, id: host.personId }
+  await replacePassword(context, person, passwordHash)
+  await signIn(context, { ...person, passwordHash, isAnnounced: true })
 }
 
-/** Refuses unless the person proved their identity within the last ten minutes. */
+/** Refuses unless the person proved their identity within the last fifteen minutes. */
 export function requireProof(
   host: HostContext['host'],
   facts: { hasPassword: boolean; now: Date },
 ): void {
   if (!isProven(host, facts)) refuse(facts.hasPassword ? 'wrongStep' : 'signInAgain')
+}
+
+/** The same for a change that gives rights away, where a new sign-in is a proof too. */
+export function requireRecentProof({ host, now }: Pick<HostContext, 'host' | 'now'>): void {
+  if (!isRecentlyProven(host, now)) refuse('proofNeeded')
 }
 
 /** The hash of an allowed password; a weak one is refused. */
@@ -66,10 +73,7 @@ export async function hashPassword(
   return world.passwords.hash(password)
 }
 
-/**
- * A new password ends every session and pending code of the person, signs this browser in again,
- * and is announced by mail.
- */
+/** A new password ends every session and pending code of the person, and is announced by mail. */
 export async function replacePassword(
   context: RequestContext,
   person: PasswordOwner,
@@ -80,6 +84,6 @@ export async function replacePassword(
   await savePassword(tx, member, passwordHash)
   await closePersonSessions(tx, member)
   await closeFlows(tx, 'forgot', person.email)
-  await signIn(context, { ...person, passwordHash })
+  await closeFlows(tx, 'second-step', person.email)
   await enqueuePasswordChangedMail(tx, world, person, { now, agent, zone })
 }

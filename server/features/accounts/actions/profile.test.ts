@@ -34,6 +34,7 @@ describe('Our product', () => {
       seesAllEvents: true,
       hasNewTerms: false,
       upgradeEnabled: true,
+      twoStepsDueAt: null,
       isWebSession: false,
       eventPassed: false,
     })

@@ -78,6 +78,7 @@ export async function getUserAccess({ tx, now, host, scope, query }: UserAccessC
     zone: zone ?? '',
     digits,
     picture: getPictureUrl(picture),
+    twoStepsDueAt: host.twoStepsDueAt,
   }
 }
 

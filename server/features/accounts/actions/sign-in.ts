@@ -1,27 +1,38 @@
 import type { RequestContext, HostContext } from '../../../base/http/context.ts'
 import { createSession, renewSession, replaceSession } from '../../../base/access/session.ts'
-import { buildKnownBrowserCookie } from '../rules/known-browser.ts'
+import { findNetworkPlace } from '../../../adapters/geo/visitor-place.ts'
+import { enqueueNewDeviceMail, type SignInPlace } from '../mails.ts'
+import { buildKnownBrowserCookie, findKnownBrowser } from '../rules/known-browser.ts'
 import { createDeviceProof } from '../rules/rate-limits.ts'
-import { stampSeen, stampZone } from '../store/people.ts'
+import { findPersonInAccount, hasSignedIn, stampSeen, stampZone } from '../store/people.ts'
+import { addSignInPlace } from '../store/two-steps.ts'
 import { stampPasswordChecked } from '../store/flows.ts'
 
 const sessionCookieDays = 30
 const deviceCookieDays = 365
 
-type SignInInput = {
+export type SignInInput = {
   accountId: string
   id: string
   email: string
   passwordHash: string | null
   /** An earlier time, for a person who was signed in already. */
   signedInAt?: Date
+  /** When a passkey or a second step proved them. */
+  provenAt?: Date
+  /** Another mail tells of this sign-in. */
+  isAnnounced?: boolean
 }
 
-/** Signs a person in with a new session id, and marks the browser as known. */
-export async function signIn(
-  { tx, now, world, agent, zone, cookies, audit }: RequestContext,
-  { accountId, id, email, passwordHash, signedInAt = now }: SignInInput,
-): Promise<void> {
+/**
+ * Signs a person in with a new session id, and marks the browser as known. They are told of a
+ * browser or a country that is new.
+ */
+export async function signIn(context: RequestContext, person: SignInInput): Promise<void> {
+  const { tx, now, world, agent, zone, cookies, audit } = context
+  const { accountId, id, email, passwordHash, signedInAt = now, provenAt } = person
+  const place = findNetworkPlace(context)
+  await announceDevice(context, person, place)
   await replaceSession(tx, cookies.read('sid'), { now, random: world.random })
   cookies.set(
     'sid',
@@ -29,6 +40,8 @@ export async function signIn(
       accountId,
       personId: id,
       agent,
+      place,
+      ...(provenAt && { provenAt }),
       now,
       signedInAt,
       random: world.random,
@@ -54,6 +67,23 @@ export async function signIn(
     `${device}.${createDeviceProof(world.settings.secretKey, { device, personId: id, passwordHash })}`,
     deviceCookieDays,
   )
+}
+
+/** The first sign-in of a person is no news, and neither is another account in the same browser. */
+async function announceDevice(
+  context: RequestContext,
+  { accountId, id: personId, email, isAnnounced, signedInAt }: SignInInput,
+  place: SignInPlace,
+): Promise<void> {
+  const { tx, now, world, cookies } = context
+  const isFirst = !(await hasSignedIn(tx, { accountId, personId }))
+  const isNewPlace =
+    place.country !== '' &&
+    (await addSignInPlace(tx, { personId }, { country: place.country, at: now }))
+  const isKnown = findKnownBrowser(world.settings.secretKey, cookies.read('known'), email) !== null
+  if (isFirst || isAnnounced || signedInAt || (isKnown && !isNewPlace)) return
+  const person = await findPersonInAccount(tx, { accountId, personId })
+  if (person) await enqueueNewDeviceMail(context, person, place)
 }
 
 /**

@@ -9,6 +9,7 @@ import { getListFolder } from '../../../base/http/upload.ts'
 import { getAttachmentFile } from '../../../base/storage/file-kinds.ts'
 import type { World } from '../../../base/world.ts'
 import { createZipWriter } from '../../../adapters/files/zip-writer.ts'
+import { requireRecentProof } from '../actions/password.ts'
 import { exportsPerPerson } from '../rules/rate-limits.ts'
 import {
   listAttachmentFiles,
@@ -27,6 +28,7 @@ export async function exportData({
   host,
   reply,
 }: HostContext & HttpExchange): Promise<void> {
+  requireRecentProof({ host, now })
   await world.limiter.consumeOrRefuse('export', host.personId, exportsPerPerson)
   const subject = { ...host, isOwner: host.role === 'Superuser' }
   const path = await createExportPath(world)

@@ -12,6 +12,8 @@ type FlowStep = {
   delete: 'otp'
   'delete-event': 'otp'
   google: 'otp'
+  'second-step': 'second-step'
+  passkey: string
   websession: string
 }
 
@@ -274,11 +276,39 @@ export const flowTransitions = [
   { flow: 'invite', from: 'otp', on: 'decline', to: 'none', does: 'voids the invitation' },
   { flow: 'invite', from: 'details', on: 'decline', to: 'none', does: 'voids the invitation' },
   {
+    flow: 'second-step',
+    from: 'none',
+    on: 'first-step',
+    to: 'second-step',
+    does: 'remembers for a quarter of an hour that the password, Google or a code was right; no session exists',
+  },
+  {
+    flow: 'second-step',
+    from: 'second-step',
+    on: 'wrong-app-code',
+    to: 'second-step',
+    does: 'takes a try of the person, in every browser together',
+  },
+  {
+    flow: 'second-step',
+    from: 'second-step',
+    on: 'app-code',
+    to: 'signed-in',
+    does: 'uses up the code of the app, or in its place a recovery code or the answer of a passkey',
+  },
+  {
+    flow: 'second-step',
+    from: 'second-step',
+    on: 'cancel',
+    to: 'none',
+    does: 'forgets the first step',
+  },
+  {
     flow: 'delete',
     from: 'none',
     on: 'send',
     to: 'otp',
-    does: 'mails a code to a person proved within ten minutes',
+    does: 'mails a code to a person proved within fifteen minutes',
   },
   {
     flow: 'delete',

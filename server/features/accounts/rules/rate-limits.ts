@@ -9,6 +9,13 @@ export const passwordLimits: readonly RateLimit[] = [
   { hits: 100, minutes: 24 * 60 },
 ]
 
+/** Codes of an app, or recovery codes, tried for one person: three codes in a million are right. */
+export const secondStepLimits: readonly RateLimit[] = [
+  { hits: 6, minutes: 1 },
+  { hits: 15, minutes: 15 },
+  { hits: 60, minutes: 24 * 60 },
+]
+
 /** Codes mailed to one address for any purpose, from one network or one known browser. */
 export const codesPerNetwork: readonly RateLimit[] = [
   { hits: 3, minutes: 15 },

@@ -2,13 +2,13 @@ import type { AccountRole } from '@mehfil/contract/access.ts'
 import { may, permissions, type AccessActor, type Permission } from '@mehfil/contract/access.ts'
 import { getFreePeriod } from '../../billing/rules.ts'
 
-const freshCheckMinutes = 10
+const freshCheckMinutes = 15
 
 /** The free plan's period, counted from registration. */
 export const getFirstFreePeriod = (start: Date): { start: Date; end: Date } =>
   getFreePeriod(start, start)
 
-/** A checked password allows a new one for ten minutes. */
+/** A proof of identity allows what needs one for fifteen minutes. */
 export const isFreshCheck = (checkedAt: Date | null, now: Date): boolean =>
   checkedAt !== null && now.getTime() - checkedAt.getTime() <= freshCheckMinutes * 60_000
 
@@ -20,12 +20,18 @@ export const getLatePaymentDeadline = (now: Date): Date =>
 
 type IdentityProof = { passwordCheckedAt: Date | null; signedInAt: Date }
 
-/** Whether the person proved their identity lately: by password or, without one, by signing in. */
+/** Whether the person proved their identity lately: by password, code or passkey or, without a password, by signing in. */
 export const isProven = (
   { passwordCheckedAt, signedInAt }: IdentityProof,
   { hasPassword, now }: { hasPassword: boolean; now: Date },
 ): boolean =>
   isFreshCheck(passwordCheckedAt, now) || (!hasPassword && isFreshCheck(signedInAt, now))
+
+/** The same for what a person who signed in a moment ago need not confirm again. */
+export const isRecentlyProven = (
+  { passwordCheckedAt, signedInAt }: IdentityProof,
+  now: Date,
+): boolean => isFreshCheck(passwordCheckedAt, now) || isFreshCheck(signedInAt, now)
 
 const purgeDays = 30
 

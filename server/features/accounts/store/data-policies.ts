@@ -54,6 +54,25 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['id', 'secret_hash'],
     purged: 'deleted',
   },
+  authenticator: {
+    account: null,
+    person: { where: 'person_id = $person' },
+    hidden: ['sealed_key', 'used_step'],
+    purged: 'deleted',
+  },
+  recovery_code: {
+    account: null,
+    person: { where: 'person_id = $person' },
+    hidden: ['code_hash'],
+    purged: 'deleted',
+  },
+  passkey: {
+    account: null,
+    person: { where: 'person_id = $person' },
+    hidden: ['public_key', 'counter'],
+    purged: 'deleted',
+  },
+  sign_in_place: { account: null, person: { where: 'person_id = $person' }, purged: 'deleted' },
   api_key: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },
@@ -65,6 +84,12 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     account: 'account_id',
     person: null,
     hidden: ['repeat_hash', 'request_hash', 'claim', 'answer'],
+    purged: 'deleted',
+  },
+  mail_sender: {
+    account: 'account_id',
+    person: null,
+    hidden: ['private_key', 'failures'],
     purged: 'deleted',
   },
   webhook: {
@@ -352,6 +377,8 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   mail_report: noPersonalData,
   migration: noPersonalData,
   payment_plan: noPersonalData,
+  coupon: noPersonalData,
+  coupon_use: noPersonalData,
   repeatable: noPersonalData,
   // Raw webhooks, emptied as soon as they are worked off. An unreadable one is deleted after a
   // month, before any purge.

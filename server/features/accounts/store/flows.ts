@@ -31,6 +31,15 @@ export async function renewFlow(tx: Tx, flow: Pick<Flow, 'id'>, random: Random):
   return `${flow.id}.${secret}`
 }
 
+/** Ends a flow. False when it has ended, as it does once only. */
+export async function takeFlow(tx: Tx, { id }: Pick<Flow, 'id'>): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('flow')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
 /** Extends the flow until then. */
 export async function extendFlow(tx: Tx, { id }: Pick<Flow, 'id'>, until: Date): Promise<void> {
   await tx

@@ -22,6 +22,9 @@ export type AccountPerson = {
 export const findPersonByEmail = (tx: Tx, email: string): Promise<AccountPerson | null> =>
   findPerson(tx, sql`lower(person.email) = ${email.toLowerCase()}`)
 
+export const findPersonById = (tx: Tx, personId: string): Promise<AccountPerson | null> =>
+  findPerson(tx, sql`person.id = ${personId}`)
+
 /** The person of a Google account, regardless of its present address. */
 export const findPersonByGoogle = (tx: Tx, sub: string): Promise<AccountPerson | null> =>
   findPerson(tx, sql`person.google_sub = ${sub}`)
@@ -64,7 +67,7 @@ export const findPersonInAccount = async (
   tx: Tx,
   { accountId, personId }: { accountId: string; personId: string },
 ): Promise<AccountPerson | null> => {
-  const person = await findPerson(tx, sql`person.id = ${personId}`)
+  const person = await findPersonById(tx, personId)
   return person && { ...person, accountId }
 }
 
@@ -175,6 +178,21 @@ export async function stampSeen(
     .where('account_id', '=', accountId)
     .where('person_id', '=', personId)
     .execute()
+}
+
+/** Whether the person opened this account before. */
+export async function hasSignedIn(
+  tx: Tx,
+  { accountId, personId }: PersonRef & { accountId: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('member')
+    .select('seen_at')
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .where('seen_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 const selectPerson = (tx: Tx, { personId }: PersonRef) =>

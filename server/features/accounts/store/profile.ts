@@ -168,6 +168,8 @@ export async function listSessions(tx: Tx, { personId }: PersonRef) {
     .select([
       'session.id',
       'session.agent',
+      'session.country',
+      'session.city',
       'session.created_at',
       'session.seen_at',
       'session.expires_at',

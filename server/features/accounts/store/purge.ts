@@ -140,6 +140,7 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('api_key').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook_message').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('mail_sender').where('account_id', '=', accountId).execute()
 }
 
 /**
@@ -165,6 +166,8 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()
   await tx.deleteFrom('api_key').where('person_id', '=', personId).execute()
   await tx.deleteFrom('calendar_feed').where('person_id', '=', personId).execute()
+  for (const table of ['authenticator', 'recovery_code', 'passkey', 'sign_in_place'] as const)
+    await tx.deleteFrom(table).where('person_id', '=', personId).execute()
   await tx
     .updateTable('person')
     .set({
@@ -172,6 +175,7 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
       full_name: '',
       password_hash: null,
       google_sub: null,
+      two_steps_at: null,
       contact: null,
       zone: null,
       device_zone: null,

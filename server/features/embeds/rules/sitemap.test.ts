@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '@mehfil/contract/languages.ts'
 import {
   parseSitemapName,
+  renderProductSitemap,
   renderRobots,
   renderSitemap,
   renderSitemapIndex,
@@ -30,6 +31,17 @@ test('Our product lists each language of a page, and one of a single language wi
     '<xhtml:link rel="alternate" hreflang="ar" href="https://mehfil.example/two?lang=ar"/>',
   )
   expect(xml).toContain('<lastmod>2026-12-01T10:00:00.000Z</lastmod>')
+})
+
+test('Our product lists its page of prices in every language, each naming the others', () => {
+  const xml = renderProductSitemap('https://mehfil.example')
+  expect([...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)).toEqual(
+    ['en', 'fr', 'ar'].map((tag) => `https://mehfil.example/pricing?lang=${tag}`),
+  )
+  expect(xml.match(/hreflang="fr"/g)).toHaveLength(3)
+  expect(renderSitemapIndex([], 'https://mehfil.example/sitemap/')).toContain(
+    '<loc>https://mehfil.example/sitemap/pages.xml</loc>',
+  )
 })
 
 test('Our product names a sitemap after its first event', () => {

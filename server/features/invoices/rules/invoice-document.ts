@@ -134,10 +134,18 @@ export function buildInvoicePdf(
       {
         ...isolateAll(describePurchase(invoice, texts)),
         code: isolateLeftToRight(invoice.sac),
-        amount: money(invoice.taxable),
+        amount: money(invoice.taxable + invoice.discount),
       },
     ],
     sums: [
+      ...(invoice.discount > 0
+        ? [
+            {
+              label: isolate(t('bill.discount', { code: isolateLeftToRight(invoice.couponCode) })),
+              amount: isolate(`−${money(invoice.discount)}`),
+            },
+          ]
+        : []),
       { label: t('bill.taxable'), amount: money(invoice.taxable) },
       ...listTaxLines(invoice, texts),
     ],

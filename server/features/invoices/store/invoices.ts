@@ -23,7 +23,13 @@ export type Invoice = {
   periodStart: Date | null
   periodEnd: Date | null
   currency: Currency
+  /** After the discount. */
   taxable: number
+  /** What a coupon took off before tax. */
+  discount: number
+  couponCode: string
+  /** The invoice with a mistake that this one replaces or takes back. */
+  correctedInvoiceId: string | null
   taxPercent: number
   cgst: number
   sgst: number
@@ -54,6 +60,9 @@ const toInvoice = (row: Selectable<Database['invoice']>): Invoice => ({
   periodEnd: row.period_end,
   currency: row.currency as Currency,
   taxable: Number(row.taxable),
+  discount: Number(row.discount),
+  couponCode: row.coupon_code,
+  correctedInvoiceId: row.corrected_invoice_id,
   taxPercent: row.tax_percent,
   cgst: Number(row.cgst),
   sgst: Number(row.sgst),
@@ -100,6 +109,9 @@ export async function insertInvoice(tx: Tx, invoice: Invoice): Promise<void> {
       period_end: invoice.periodEnd,
       currency: invoice.currency,
       taxable: String(invoice.taxable),
+      discount: String(invoice.discount),
+      coupon_code: invoice.couponCode,
+      corrected_invoice_id: invoice.correctedInvoiceId,
       tax_percent: invoice.taxPercent,
       cgst: String(invoice.cgst),
       sgst: String(invoice.sgst),

@@ -1,6 +1,7 @@
 import type { MoneyBackReason } from '@mehfil/templates/mails/billing/money-back.tsx'
 import { paymentWebhook } from '@mehfil/contract/billing/payments.ts'
 import { writeAuditEntry } from '../../../base/database/audit.ts'
+import { getPeriodCart } from '../rules/coupon.ts'
 import { decidePayment, isLaterStatus, type PaymentMismatch } from '../rules/payment-decision.ts'
 import type {
   PaymentIntent,
@@ -12,7 +13,9 @@ import type {
 import { nextPaymentState, type PaymentEvent, type PaymentState } from '../rules/payment-machine.ts'
 import { enqueueOddPaymentMail } from '../mails.ts'
 import { lockIntent, updateIntent } from '../store/intents.ts'
+import { redeemCoupon } from '../store/coupons.ts'
 import {
+  countPaidBefore,
   savePaymentVerdict,
   recordPayment,
   updatePayment,
@@ -34,11 +37,15 @@ type PaymentApplication = {
  * counts once, in any order and number.
  */
 export const applyPayment: ApplyPaymentFunction = async (context, effects, fact) => {
-  const intent = await lockIntent(context.tx, {
+  const found = await lockIntent(context.tx, {
     key: 'gateway',
     value: fact.subscription?.id ?? fact.payment.orderId ?? '',
   })
-  if (!intent) return 'unknown'
+  if (!found) return 'unknown'
+  // After the last period of a coupon the full price is charged.
+  const intent = found.coupon
+    ? getPeriodCart(found, await countPaidBefore(context.tx, found.id, fact.payment.id))
+    : found
   const application: PaymentApplication = { context, effects, fact, intent }
   const recorded = await recordPayment(context.tx, fact, intent, context.now)
   if (
@@ -63,6 +70,8 @@ export const applyPayment: ApplyPaymentFunction = async (context, effects, fact)
       return applyAttempt(application, 'attempt', 'waiting')
     case 'agreed':
       return applyAgreement(application)
+    case 'card':
+      return applyCardChange(application)
     case 'returned':
       return applyReturn(application)
     case 'suspicious':
@@ -114,6 +123,20 @@ async function applyAgreement(application: PaymentApplication): Promise<ApplyPay
     await effect(context, buildEffectInput(application, intent.purpose))
   await auditPayment(application, 'agreed')
   return 'granted'
+}
+
+/** Another card pays from now on; the small payment is returned by the provider. */
+async function applyCardChange(application: PaymentApplication): Promise<ApplyPaymentResult> {
+  const { context, effects, fact, intent } = application
+  await savePaymentVerdict(context.tx, fact.payment.id, {
+    verdict: 'refund',
+    reason: 'card',
+    application: context.now,
+  })
+  for (const effect of effects.cards)
+    await effect(context, buildEffectInput(application, intent.purpose))
+  await auditPayment(application, 'card')
+  return 'known'
 }
 
 /** Paid and refunded before we knew of it: nothing is granted and nothing is owed. */
@@ -193,6 +216,12 @@ async function applyGrant(application: PaymentApplication): Promise<ApplyPayment
   const paidState = nextPaymentState(intent.state, 'capture')
   if (!paidState) return 'known'
   const { input, decline } = await runEffects(application, intent.purpose)
+  if (intent.coupon && !decline)
+    await redeemCoupon(context.tx, intent.coupon.id, {
+      holder: intent.holder,
+      accountId: input.accountId,
+      at: context.now,
+    })
   const state = nextPaymentState(paidState, decline ? 'decline' : 'fulfil') as PaymentState
   const daily =
     intent.kind === 'subscription' && !decline ? new Date(context.now.getTime() + 86_400_000) : null

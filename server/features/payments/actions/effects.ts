@@ -35,6 +35,8 @@ export type PaymentEffects = {
   paid: Record<PaymentPurpose, readonly PaymentEffect[]>
   /** A later subscription was authorised: nothing is paid yet. */
   agreed: ReadonlyArray<(scene: PaymentContext, paid: PaymentEffectInput) => Promise<void>>
+  /** The card of a running subscription was replaced. */
+  cards: ReadonlyArray<(scene: PaymentContext, paid: PaymentEffectInput) => Promise<void>>
   /** More of a payment was refunded; once all of it is, what was granted is taken back. */
   refunded: ReadonlyArray<
     (

@@ -1,5 +1,6 @@
 import type { CheckoutProvider, GatewayNotes } from '../../../base/payments/payment-gateway.ts'
 import type { World } from '../../../base/world.ts'
+import { withoutCoupon } from '../rules/coupon.ts'
 import type { PaymentIntent } from '../rules/payment-intent.ts'
 import { findGatewayPlan, saveGatewayPlan } from '../store/plans.ts'
 
@@ -72,6 +73,7 @@ async function createProviderSubscription(
           planId,
           times: getBillingCycles(intent),
           notes,
+          ...(intent.coupon?.offerId && { offerId: intent.coupon.offerId }),
           ...(typeof startAt === 'string' && { startAt: new Date(startAt) }),
         })
       ).id,
@@ -98,8 +100,10 @@ const getBillingCycles = ({ mode }: PaymentIntent): number => (mode === 'Monthly
 async function ensureProviderPlan(
   world: World,
   { gateway, keyId }: CheckoutProvider,
-  { plan, mode, currency, total }: PaymentIntent,
+  intent: PaymentIntent,
 ): Promise<string> {
+  // An offer takes the coupon off the plan's own price.
+  const { plan, mode, currency, total } = withoutCoupon(intent)
   const offered = { keyId, plan, mode, currency, amount: total }
   const known = await findGatewayPlan(world.db, offered)
   if (known) return known

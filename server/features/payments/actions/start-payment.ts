@@ -21,6 +21,7 @@ import {
   refreshIntent,
   updateIntent,
 } from '../store/intents.ts'
+import { reserveCoupon, toDiscountFields } from './coupons.ts'
 import type { StartPaymentFunction } from './effects.ts'
 import { createProviderOrder } from './provider-order.ts'
 
@@ -35,11 +36,12 @@ export const startPayment: StartPaymentFunction = async ({ world }, request) => 
 }
 
 async function findOrCreateIntent(world: World, request: PaymentRequest): Promise<PaymentIntent> {
-  const cart =
+  const fullCart =
     buildCart(request, await listPrices(world.db, getCurrency(request))) ?? refuse('wrongStep')
   const kind = request.mode === 'Once' ? 'order' : 'subscription'
   return world.db.transaction().execute(async (tx) => {
     const application = world.now()
+    const cart = await reserveCoupon(tx, fullCart, { request, now: application })
     const open = await lockOpenIntent(tx, request)
     if (
       open &&
@@ -111,10 +113,10 @@ async function refuseUnavailable(
   return refuse('paymentsAway', { retryAfter: 10 })
 }
 
-function toCheckout(
+export function toCheckout(
   { settings: { publicUrl } }: World,
   { keyId, script, isSandbox }: CheckoutProvider,
-  { returnPath, purpose, billed }: PaymentRequest,
+  { returnPath, purpose, billed }: Pick<PaymentRequest, 'returnPath' | 'purpose' | 'billed'>,
   {
     kind,
     gatewayId,
@@ -126,6 +128,7 @@ function toCheckout(
     taxPercent,
     tax,
     total,
+    coupon,
   }: PaymentIntent,
 ) {
   const room = purpose === 'upgrade' ? 'user' : 'auth/signup'
@@ -133,6 +136,7 @@ function toCheckout(
     key: keyId,
     script,
     isSandbox,
+    isCardChange: false,
     plan,
     mode: mode === 'Once' ? null : mode,
     guests,
@@ -141,6 +145,7 @@ function toCheckout(
     taxPercent,
     tax,
     total,
+    ...toDiscountFields(coupon),
     orderId: kind === 'order' ? gatewayId : null,
     subscriptionId: kind === 'subscription' ? gatewayId : null,
     prefill: { name: billed.fullName, email: billed.email, contact: billed.contact },

@@ -19,6 +19,7 @@ describe('Our product', () => {
       taxPercent: 18,
       tax: 26_982,
       total: 176_882,
+      coupon: null,
     })
     expect(
       buildCart({ plan: 'Business', mode: 'Annually', billed: { country: 'FR' } }, planPrices),

@@ -34,6 +34,7 @@ export function buildCart(
     country,
     currency,
     ...calculatePrice(rate, country),
+    coupon: null,
   }
 }
 
@@ -41,4 +42,6 @@ export function buildCart(
 export const isSameCart = (one: PaymentCart, other: PaymentCart): boolean =>
   (['plan', 'mode', 'guests', 'country', 'currency', 'total', 'tax'] as const).every(
     (field) => one[field] === other[field],
-  )
+  ) &&
+  one.coupon?.id === other.coupon?.id &&
+  one.coupon?.periods === other.coupon?.periods

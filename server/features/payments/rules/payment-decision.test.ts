@@ -25,6 +25,7 @@ const intent: PaymentIntent = {
   taxPercent: 18,
   tax: 17_982,
   total: 117_882,
+  coupon: null,
   billed: {
     fullName: '',
     email: '',

@@ -41,9 +41,23 @@ const isAgreement = (
   typeof details['startAt'] === 'string' &&
   createdAt < new Date(details['startAt'])
 
+/**
+ * A new card of a running subscription is proven by a small payment of no period, which the provider
+ * returns by itself.
+ */
+const isCardCheck = (
+  { kind, state, total }: Pick<PaymentIntent, 'kind' | 'state' | 'total'>,
+  { orderId, invoiceId, amount }: Pick<GatewayPayment, 'orderId' | 'invoiceId' | 'amount'>,
+): boolean =>
+  kind === 'subscription' &&
+  (state === 'fulfilled' || state === 'refunded_part') &&
+  orderId === null &&
+  invoiceId === null &&
+  amount < total
+
 type RefundReason = 'paid-twice' | 'not-wanted'
 type PaymentDecision =
-  | { is: 'known' | 'waiting' | 'failed' | 'agreed' | 'returned' | 'give' | 'renew' }
+  | { is: 'known' | 'waiting' | 'failed' | 'agreed' | 'returned' | 'give' | 'renew' | 'card' }
   | { is: 'suspicious'; reason: PaymentMismatch }
   | { is: 'refund'; reason: RefundReason }
 
@@ -65,6 +79,7 @@ export function decidePayment({
   const { status } = fact.payment
   if (isDecided) return { is: 'known' }
   if (status === 'failed') return { is: 'failed' }
+  if (isCardCheck(intent, fact.payment)) return { is: status === 'created' ? 'waiting' : 'card' }
   if (isAgreement(intent, fact.payment)) return { is: status === 'created' ? 'waiting' : 'agreed' }
   if (status === 'created' || status === 'authorized') return { is: 'waiting' }
   // It was refunded before we knew of it.

@@ -5,6 +5,7 @@ import type {
   GatewayPayment,
   GatewaySubscriptionStatus,
 } from '../../../base/payments/payment-gateway.ts'
+import type { AppliedCoupon } from './coupon.ts'
 import type { PaymentState } from './payment-machine.ts'
 
 /** The purpose of a payment. A renewal has no intent: it is a later payment of a subscription. */
@@ -33,6 +34,8 @@ export type PaymentCart = {
   taxPercent: number
   tax: number
   total: number
+  /** What was taken off the price of the table; `planRate` is what remains. */
+  coupon: AppliedCoupon | null
 }
 
 /** The payer: `flow:…`, `account:…` or `web-session:…`. */
@@ -144,6 +147,8 @@ export type PaymentRequest = {
   mode: PlanPriceMode
   /** The guests of a one-time event, in hundreds. */
   guests?: number
+  /** A code in capital letters; empty without a coupon. */
+  coupon?: string
   billed: PayerDetails
   language: Language
   /** The page of the payment, to come back to. */

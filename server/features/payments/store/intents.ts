@@ -12,6 +12,7 @@ import type {
   PaymentIntent,
   IntentPurpose,
 } from '../rules/payment-intent.ts'
+import type { AppliedCoupon } from '../rules/coupon.ts'
 import { openStates, type PaymentState } from '../rules/payment-machine.ts'
 
 const noPayer: PayerDetails = {
@@ -41,6 +42,7 @@ const toIntent = (row: Selectable<Database['payment_intent']>): PaymentIntent =>
   taxPercent: row.tax_percent,
   tax: Number(row.tax),
   total: Number(row.total),
+  coupon: row.coupon as AppliedCoupon | null,
   billed: { ...noPayer, ...(row.billed as Partial<PayerDetails>) },
   language: row.language as Language,
   details: row.details as Record<string, unknown>,
@@ -100,6 +102,7 @@ export async function addIntent(
       tax_percent: cart.taxPercent,
       tax: String(cart.tax),
       total: String(cart.total),
+      coupon: cart.coupon && JSON.stringify(cart.coupon),
       billed: JSON.stringify(request.billed),
       language: request.language,
       details: JSON.stringify(buildDetails(request)),

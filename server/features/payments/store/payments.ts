@@ -110,3 +110,19 @@ export async function listClosedPaymentIds(
     .execute()
   return new Set(rows.map((row) => row.payment_id))
 }
+
+/** How many payments of the intent were granted before this one. */
+export async function countPaidBefore(
+  tx: Tx,
+  intentId: string,
+  paymentId: string,
+): Promise<number> {
+  const { paid } = await tx
+    .selectFrom('payment')
+    .select(({ fn }) => fn.countAll<string>().as('paid'))
+    .where('intent_id', '=', intentId)
+    .where('payment_id', '!=', paymentId)
+    .where('verdict', 'in', ['granted', 'renewed'])
+    .executeTakeFirstOrThrow()
+  return Number(paid)
+}

@@ -47,7 +47,13 @@ export async function answerAsProvider(
 ): Promise<SandboxResponse> {
   const [kind = '', id = '', verb = ''] = request.path.split('/').filter(Boolean)
   const route = `${request.method} ${kind}${id && '/:id'}${verb && `/${verb}`}`
-  const entity = id ? await sandbox.store.get(id) : null
+  // A customer is only known by the cards stored for it.
+  const entity =
+    kind === 'customers'
+      ? { id, entity: 'token' as const }
+      : id
+        ? await sandbox.store.get(id)
+        : null
   if (id && !entity) return fail(unknownIdText)
   const answer = sandboxRoutes[route]
   return answer
@@ -94,6 +100,8 @@ const sandboxRoutes: Record<
   'POST subscriptions/:id/cancel': cancelSubscription,
   'POST subscriptions/:id/pause': pauseSubscription,
   'POST subscriptions/:id/resume': resumeSubscription,
+  'GET customers/:id/tokens': async ({ sandbox, entity }) =>
+    succeedWithList(await sandbox.store.find('token', { customer_id: entity.id })),
   'GET invoices': async ({ sandbox, request: { query } }) =>
     succeedWithList(
       await sandbox.store.find('invoice', { subscription_id: query['subscription_id'] ?? '' }),
@@ -214,6 +222,8 @@ async function createSubscription({
   request: { body },
 }: SandboxRouteInput): Promise<SandboxResponse> {
   if ((await sandbox.store.get(String(body['plan_id'])))?.entity !== 'plan')
+    return fail(unknownIdText)
+  if (body['offer_id'] && (await sandbox.store.get(String(body['offer_id'])))?.entity !== 'offer')
     return fail(unknownIdText)
   if (!Number.isInteger(body['total_count'])) return fail('The total count field is required.')
   if (body['start_at'] && Number(body['start_at']) <= toUnixSeconds(sandbox.now))

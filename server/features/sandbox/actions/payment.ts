@@ -5,11 +5,14 @@ import {
   buildOrder,
   markInvoicePaid,
   buildPayment,
+  buildToken,
+  withToken,
   getPeriodEnd,
   toUnixSeconds,
   type SandboxEntity,
   type SandboxJson,
 } from '../rules/entities.ts'
+import { calculateOfferTotal } from '../../payments/rules/coupon.ts'
 import type { SandboxResponse } from './api.ts'
 import type { SandboxContext } from './sandbox-store.ts'
 
@@ -28,10 +31,16 @@ export type SandboxPaymentResult = {
 export async function payInSandbox(
   sandbox: SandboxContext,
   id: string,
-  { outcome, payer }: { outcome: SandboxPaymentOutcome; payer: SandboxPayer },
+  {
+    outcome,
+    payer,
+    isCardChange = false,
+  }: { outcome: SandboxPaymentOutcome; payer: SandboxPayer; isCardChange?: boolean },
 ): Promise<SandboxPaymentResult | null> {
   const entity = await sandbox.store.get(id)
   if (entity?.entity === 'order') return payOrder(sandbox, entity, { how: outcome, payer })
+  if (entity?.entity === 'subscription' && !isEnded(entity) && isCardChange)
+    return replaceCard(sandbox, entity, { outcome, payer })
   if (entity?.entity === 'subscription' && !isEnded(entity))
     return outcome === 'failure'
       ? failSubscriptionPayment(sandbox, entity, payer)
@@ -191,6 +200,23 @@ const noPayer: SandboxPayer = {
   description: 'Recurring Payment via Subscription',
 }
 
+/** The price of the plan, less the offer of the subscription while it has periods left. */
+export async function getDueAmount(
+  sandbox: SandboxContext,
+  subscription: SandboxEntity,
+): Promise<number> {
+  const { amount } = await getPlanItem(sandbox, subscription)
+  const offer = subscription['offer_id']
+    ? await sandbox.store.get(String(subscription['offer_id']))
+    : null
+  return offer && Number(subscription['paid_count']) < Number(offer['cycles'])
+    ? calculateOfferTotal(Number(amount), {
+        percent: offer['percent'] === null ? null : Number(offer['percent']),
+        amount: Number(offer['amount'] ?? 0),
+      })
+    : Number(amount)
+}
+
 type DueInvoice = { order: SandboxEntity; invoice: SandboxEntity }
 
 /** The invoice of the due period with its order, the same for every try. */
@@ -211,13 +237,15 @@ async function buildDueInvoice(
   subscription: SandboxEntity,
 ): Promise<DueInvoice> {
   const plan = await getSubscribedPlan(sandbox, subscription)
-  const { amount, currency } = plan['item'] as SandboxJson
+  const { currency } = plan['item'] as SandboxJson
+  const amount = await getDueAmount(sandbox, subscription)
   const order = buildOrder(sandbox.newId('order_'), { amount, currency, notes: [] }, sandbox.now)
   return {
     order,
     invoice: buildInvoice(sandbox.newId('inv_'), {
       subscription,
       plan,
+      amount,
       orderId: order.id,
       at: sandbox.now,
     }),
@@ -287,8 +315,11 @@ export async function chargeSubscription(
     },
     { status: 'captured', at: sandbox.now },
   )
+  const token = await getToken(sandbox, own)
   const subscription: SandboxEntity = {
     ...own,
+    token_id: token.id,
+    customer_id: token['customer_id'],
     status: 'active',
     current_start: start,
     current_end: end,
@@ -297,20 +328,92 @@ export async function chargeSubscription(
     paid_count: Number(own['paid_count']) + 1,
     remaining_count: Number(own['remaining_count']) - 1,
   }
+  const paid = withToken(payment, token)
   for (const one of [
     order,
-    payment,
+    paid,
+    token,
     markInvoicePaid(due.invoice, { paymentId: payment.id, start, end, at: sandbox.now }),
     subscription,
   ])
     await sandbox.store.put(one)
   return {
-    payment,
+    payment: paid,
     subscription,
     told: [
-      ['payment.captured', [payment]],
-      ['subscription.charged', [subscription, payment]],
+      ['payment.captured', [paid]],
+      ['subscription.charged', [subscription, paid]],
     ],
+  }
+}
+
+/** The stored card of a subscription; the first payment stores one. */
+async function getToken(sandbox: SandboxContext, own: SandboxEntity): Promise<SandboxEntity> {
+  const stored = own['token_id'] ? await sandbox.store.get(String(own['token_id'])) : null
+  return (
+    stored ??
+    buildToken(
+      sandbox.newId('token_'),
+      {
+        customer: String(own['customer_id'] ?? sandbox.newId('cust_')),
+        network: 'Visa',
+        last4: '4242',
+      },
+      sandbox.now,
+    )
+  )
+}
+
+/**
+ * Another card for a subscription, proven by a small payment that is returned. An overdue period is
+ * charged to it at once; while it is locked no renewal charges the same period.
+ */
+async function replaceCard(
+  sandbox: SandboxContext,
+  own: SandboxEntity,
+  { outcome, payer }: { outcome: SandboxPaymentOutcome; payer: SandboxPayer },
+): Promise<SandboxPaymentResult> {
+  const { currency } = await getPlanItem(sandbox, own)
+  const checked = buildPayment(
+    sandbox.newId('pay_'),
+    {
+      amount: authorisationAmount,
+      currency,
+      orderId: null,
+      invoiceId: null,
+      notes: own['notes'],
+      ...payer,
+    },
+    { status: outcome === 'failure' ? 'failed' : 'captured', at: sandbox.now },
+  )
+  if (outcome === 'failure') {
+    await sandbox.store.put(checked)
+    return {
+      payment: checked,
+      handlerResult: buildHandlerResult(sandbox, checked, own),
+      webhooks: [['payment.failed', [checked]]],
+    }
+  }
+  const old = await getToken(sandbox, own)
+  const token = buildToken(
+    sandbox.newId('token_'),
+    { customer: String(old['customer_id']), network: 'MasterCard', last4: '5100' },
+    sandbox.now,
+  )
+  const payment: SandboxEntity = {
+    ...withToken(checked, token),
+    status: 'refunded',
+    amount_refunded: authorisationAmount,
+    refund_status: 'full',
+  }
+  const changed = { ...own, token_id: token.id, customer_id: token['customer_id'] }
+  for (const one of [token, payment, changed]) await sandbox.store.put(one)
+  const isDue = own['status'] === 'pending' || own['status'] === 'halted'
+  const charged = isDue ? await chargeSubscription(sandbox, changed) : null
+  return {
+    payment,
+    handlerResult: buildHandlerResult(sandbox, payment, changed),
+    webhooks: [['subscription.updated', [changed, payment]], ...(charged?.told ?? [])],
   }
 }
 

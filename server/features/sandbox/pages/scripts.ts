@@ -11,8 +11,9 @@ export const checkoutScript = `
     constructor(options) { this.#options = options }
     on(event, hear) { if (event === 'payment.failed') this.#heard.push(hear) }
     open() {
-      const { order_id = '', subscription_id = '', name = '', description = '', prefill = {}, redirect, callback_url = '' } = this.#options
+      const { order_id = '', subscription_id = '', name = '', description = '', prefill = {}, redirect, callback_url = '', subscription_card_change } = this.#options
       const asked = new URLSearchParams({ what: order_id || subscription_id, name, description, email: prefill.email || '', contact: prefill.contact || '' })
+      if (subscription_card_change) asked.set('card_change', '1')
       if (redirect && callback_url) {
         asked.set('callback_url', callback_url)
         return location.assign('/dev/checkout/window?' + asked)

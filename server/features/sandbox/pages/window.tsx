@@ -4,6 +4,7 @@ import type { PageResponse, PageContext } from '../../../base/http/context.ts'
 import { formatMoney } from '../../payments/mails.ts'
 import { renderMailboxPage } from '../../mailbox/pages/shell.tsx'
 import {
+  getDueAmount,
   payInSandbox,
   paymentOutcomes,
   type SandboxPaymentResult,
@@ -21,6 +22,7 @@ type SandboxWindowInput = {
   email: string
   contact: string
   callbackUrl: string
+  isCardChange: boolean
 }
 
 const parseWindowInput = (fields: Record<string, unknown>): SandboxWindowInput => {
@@ -33,6 +35,7 @@ const parseWindowInput = (fields: Record<string, unknown>): SandboxWindowInput =
     email: readText('email'),
     contact: readText('contact'),
     callbackUrl: parseOwnCallback(readText('callback_url')),
+    isCardChange: readText('card_change') === '1',
   }
 }
 
@@ -62,12 +65,16 @@ async function formatAmountDue(
   const entity = await world.db
     .transaction()
     .execute((tx) => createSandboxStore(tx, world.now()).get(id))
-  const item =
-    entity?.entity === 'subscription'
-      ? ((await store.get(String(entity['plan_id'])))?.['item'] as SandboxJson | undefined)
-      : entity
-  return item && typeof item['amount'] === 'number'
-    ? formatMoney(language, item['amount'], String(item['currency']))
+  if (entity?.entity === 'subscription') {
+    const plan = await store.get(String(entity['plan_id']))
+    const { currency } = (plan?.['item'] ?? {}) as SandboxJson
+    const due = await world.db
+      .transaction()
+      .execute((tx) => getDueAmount(createSandbox(tx, world), entity))
+    return formatMoney(language, due, String(currency))
+  }
+  return typeof entity?.['amount'] === 'number'
+    ? formatMoney(language, entity['amount'], String(entity['currency']))
     : null
 }
 
@@ -81,6 +88,7 @@ export async function submitPaymentPage(context: PageContext): Promise<PageRespo
     const paid = await payInSandbox(sandbox, input.id, {
       outcome: parseOutcome(outcome),
       payer: { ...anonymousPayer, description: input.description },
+      isCardChange: input.isCardChange,
     })
     if (paid) await enqueueWebhooks(tx, { desk: sandbox, told: paid.webhooks, faults })
     return paid
@@ -131,6 +139,7 @@ const renderHiddenFields = ({
   email,
   contact,
   callbackUrl,
+  isCardChange,
 }: SandboxWindowInput) =>
   Object.entries({
     what: id,
@@ -139,6 +148,7 @@ const renderHiddenFields = ({
     email,
     contact,
     ...(callbackUrl && { callback_url: `http://localhost${callbackUrl}` }),
+    ...(isCardChange && { card_change: '1' }),
   }).map(([field, value]) => <input key={field} type="hidden" name={field} value={value} />)
 
 function PaymentChoices({
@@ -156,7 +166,7 @@ function PaymentChoices({
       <p className="about">{t('sandbox.about')}</p>
       <p className="card sum">
         <b>
-          <bdi>{sum}</bdi>
+          <bdi>{shown.isCardChange ? t('sandbox.card') : sum}</bdi>
         </b>
         <span>{shown.description || shown.name}</span>
         {shown.email && (
@@ -169,7 +179,7 @@ function PaymentChoices({
         {renderHiddenFields(shown)}
         <p className="ways">
           <button className="go" name="how" value="success">
-            {t('sandbox.pay', { sum })}
+            {shown.isCardChange ? t('sandbox.new-card') : t('sandbox.pay', { sum })}
           </button>
           <button className="no" name="how" value="failure">
             {t('sandbox.fail')}

@@ -1,7 +1,15 @@
 /** What Razorpay's API answers, field by field; see `server/adapters/checkout/razorpay-fixtures.ts` for the pages. */
 
 export type SandboxJson = Record<string, unknown>
-export type SandboxEntityKind = 'order' | 'payment' | 'refund' | 'plan' | 'subscription' | 'invoice'
+export type SandboxEntityKind =
+  | 'order'
+  | 'payment'
+  | 'refund'
+  | 'plan'
+  | 'subscription'
+  | 'invoice'
+  | 'offer'
+  | 'token'
 export type SandboxEntity = SandboxJson & { id: string; entity: SandboxEntityKind }
 
 export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 1_000)
@@ -70,6 +78,8 @@ export const buildPayment = (
   description,
   card_id: 'card_sandbox',
   card: { id: 'card_sandbox', entity: 'card', network: 'Visa', last4: '4242', type: 'credit' },
+  customer_id: null,
+  token_id: null,
   bank: null,
   wallet: null,
   vpa: null,
@@ -81,6 +91,38 @@ export const buildPayment = (
   ...(status === 'failed' ? declinedError : noError),
   created_at: toUnixSeconds(at),
 })
+
+/** A stored card of a customer. */
+export const buildToken = (
+  id: string,
+  { customer, network, last4 }: { customer: string; network: string; last4: string },
+  at: Date,
+): SandboxEntity => ({
+  id,
+  entity: 'token',
+  customer_id: customer,
+  method: 'card',
+  card: {
+    entity: 'card',
+    network,
+    last4,
+    type: 'credit',
+    expiry_month: at.getUTCMonth() + 1,
+    expiry_year: at.getUTCFullYear() + 3,
+  },
+  recurring: true,
+  created_at: toUnixSeconds(at),
+})
+
+/** The payment with the stored card that made it. */
+export const withToken = (payment: SandboxEntity, token: SandboxEntity): SandboxEntity => ({
+  ...payment,
+  customer_id: token['customer_id'],
+  token_id: token.id,
+  card: { ...(payment['card'] as SandboxJson), ...pickCardName(token['card'] as SandboxJson) },
+})
+
+const pickCardName = ({ network, last4 }: SandboxJson) => ({ network, last4 })
 
 export const buildRefund = (
   id: string,
@@ -135,6 +177,7 @@ export const buildSubscription = (id: string, input: SandboxJson, at: Date): San
   id,
   entity: 'subscription',
   plan_id: input['plan_id'],
+  offer_id: input['offer_id'] ?? null,
   customer_id: null,
   status: 'created',
   current_start: null,
@@ -161,6 +204,7 @@ export const buildSubscription = (id: string, input: SandboxJson, at: Date): San
 type SandboxInvoiceInput = {
   subscription: SandboxEntity
   plan: SandboxEntity
+  amount: number
   orderId: string
   at: Date
 }
@@ -168,9 +212,9 @@ type SandboxInvoiceInput = {
 /** The invoice of a period before its payment. */
 export const buildInvoice = (
   id: string,
-  { subscription, plan, orderId, at }: SandboxInvoiceInput,
+  { subscription, plan, amount, orderId, at }: SandboxInvoiceInput,
 ): SandboxEntity => {
-  const { amount, currency, name } = plan['item'] as SandboxJson
+  const { currency, name } = plan['item'] as SandboxJson
   return {
     id,
     entity: 'invoice',

@@ -2,7 +2,8 @@ import type { SubscriptionAction } from '@mehfil/contract/billing/subscriptions.
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { listPossibleActs, toRunningDetails, toNextDetails } from '../rules/billing-details.ts'
-import { findPaymentMethod, getSubscriptions } from '../store/subscriptions.ts'
+import { findPayingWith } from '../store/cards.ts'
+import { getSubscriptions } from '../store/subscriptions.ts'
 import { enqueuePlanNewsMail } from '../mails.ts'
 import {
   transitionSubscription,
@@ -21,7 +22,7 @@ export async function getBillingDetails({
   return {
     subscription: running && toRunningDetails(running, waiting !== null),
     next: toNextDetails(running, waiting),
-    payment: running && (await findPaymentMethod(tx, running.id)),
+    payment: running && (await findPayingWith(tx, running)),
     acts: listPossibleActs(running, waiting),
     isOpen: world.checkout !== null,
   }

@@ -6,6 +6,7 @@ import type {
 } from '../../payments/rules/payment-intent.ts'
 import { findIntent } from '../../payments/store/intents.ts'
 import { calculateCredit } from '../rules/plan-change.ts'
+import { enqueueCardReading } from './card.ts'
 import { getNextPeriod } from '../rules/periods.ts'
 import { isAccountDeleted, setOneTimePlan } from '../store/account-plan.ts'
 import {
@@ -91,10 +92,17 @@ export const renewSubscription: PaymentEffect = async (
 async function extendByPayment(
   context: SubscriptionContext,
   one: AccountSubscription,
-  { payment }: Pick<PaymentEffectInput, 'payment'>,
+  { payment, intent }: Pick<PaymentEffectInput, 'payment' | 'intent'>,
 ): Promise<boolean> {
   const next = getNextPeriod(one, payment.createdAt)
-  const moved = await transitionSubscription(context, one, 'paid', { ...next, notifiedAt: null })
+  const moved = await transitionSubscription(context, one, 'paid', {
+    ...next,
+    notifiedAt: null,
+    planRate: intent.planRate,
+    tax: intent.tax,
+    total: intent.total,
+    discountsLeft: Math.max(0, one.discountsLeft - 1),
+  })
   if (!moved) return false
   await addCharge(context.tx, one.id, {
     paymentId: payment.id,
@@ -102,6 +110,7 @@ async function extendByPayment(
     periodEnd: next.periodEnd,
     at: payment.createdAt,
   })
+  await enqueueCardReading(context, one.gatewayId, payment.id)
   await updateAccountPlan(context, one.accountId)
   return true
 }

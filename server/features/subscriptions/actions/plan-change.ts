@@ -1,4 +1,5 @@
 import type { CallInput } from '@mehfil/contract/envelope.ts'
+import type { PlanChangeKind } from '@mehfil/contract/billing/subscriptions.ts'
 import type * as calls from '@mehfil/contract/billing/subscriptions.ts'
 import { guestsPerStep } from '@mehfil/contract/billing/plans.ts'
 import {
@@ -10,12 +11,8 @@ import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { listPlans, listPrices, getUsage } from '../../billing/store.ts'
 import { getAccountBilling } from '../../accounts/store/profile.ts'
-import {
-  getChangeKind,
-  calculateCredit,
-  listExceededLimits,
-  type PlanChangeTarget,
-} from '../rules/plan-change.ts'
+import { getChangeKind, calculateCredit, listExceededLimits } from '../rules/plan-change.ts'
+import { previewCoupon, toDiscountFields } from '../../payments/actions/coupons.ts'
 import { countPeopleBought } from '../store/account-plan.ts'
 import {
   findPeriodPayment,
@@ -61,7 +58,10 @@ export async function estimatePlanChange(
     request.plan === 'Custom' ? peopleBefore + (request.guests ?? guestsPerStep) : limits.people
   return {
     kind,
-    ...(await getPrice(context, request, billed.country || (running?.country ?? ''))),
+    ...(await getPrice(context, request, {
+      country: billed.country || (running?.country ?? ''),
+      kind,
+    })),
     startsAt: kind === 'period-end' || kind === 'free' ? (running?.periodEnd ?? now) : now,
     credit: credit.total,
     creditDays: credit.days,
@@ -73,21 +73,42 @@ export async function estimatePlanChange(
 
 /** Priced for the billing country, which stays fixed while a subscription runs. */
 async function getPrice(
-  { tx }: Pick<PlanChangeContext, 'tx'>,
-  { plan, mode, guests }: PlanChangeTarget & { guests?: number | undefined },
-  country: string,
+  { tx, scope, now }: Pick<PlanChangeContext, 'tx' | 'scope' | 'now'>,
+  { plan, mode, guests, coupon }: CallInput<typeof calls.estimatePlanChange>,
+  { country, kind }: { country: string; kind: PlanChangeKind },
 ) {
   const currency = getCurrencyByCountry(country)
   const price =
     (await listPrices(tx, currency)).find(
       (one) => one.plan === plan && one.mode === (plan === 'Custom' ? 'Once' : mode),
     ) ?? refuse('notFound')
-  return {
+  const priceMode = plan === 'Custom' ? ('Once' as const) : mode
+  const cart = {
+    plan,
+    mode: priceMode,
+    guests: guests ?? null,
+    country,
     currency,
     ...calculatePrice(
       plan === 'Custom' ? calculateGuestRate(price.amount, guests ?? guestsPerStep) : price.amount,
       country,
     ),
+    coupon: null,
+  }
+  const isPaid = kind === 'now' || kind === 'period-end'
+  const { coupon: applied, ...sums } = isPaid
+    ? await previewCoupon(tx, cart, {
+        request: { holder: `account:${scope.accountId}`, ...scope, ...(coupon && { coupon }) },
+        now,
+      })
+    : cart
+  return {
+    currency,
+    planRate: sums.planRate,
+    taxPercent: sums.taxPercent,
+    tax: sums.tax,
+    total: sums.total,
+    ...toDiscountFields(applied),
   }
 }
 

@@ -20,7 +20,7 @@ type PlanChangeInput = WireValue<(typeof call)['input']>
  * The provider is asked outside of a transaction; the plan changes only after a payment or an
  * authorisation.
  */
-async function preparePlanChange(context: HostContext, { plan, mode }: PlanChangeInput) {
+async function preparePlanChange(context: HostContext, { plan, mode, coupon }: PlanChangeInput) {
   const { tx, now, host, scope } = context
   const { running } = await getSubscriptions(tx, scope)
   const kind = getChangeKind(running, { plan, mode }, now)
@@ -32,6 +32,7 @@ async function preparePlanChange(context: HostContext, { plan, mode }: PlanChang
     personId: host.personId,
     plan,
     mode,
+    ...(coupon && { coupon }),
     billed: await requirePayerDetails(context),
     language: host.language,
     returnPath: pathTo('billing'),
@@ -42,7 +43,7 @@ async function preparePlanChange(context: HostContext, { plan, mode }: PlanChang
 
 type OneTimePlanInput = WireValue<(typeof onceCall)['input']>
 
-async function prepareOneTimePlan(context: HostContext, { guests }: OneTimePlanInput) {
+async function prepareOneTimePlan(context: HostContext, { guests, coupon }: OneTimePlanInput) {
   const { host, scope } = context
   const request: PaymentRequest = {
     purpose: 'upgrade',
@@ -52,6 +53,7 @@ async function prepareOneTimePlan(context: HostContext, { guests }: OneTimePlanI
     plan: 'Custom',
     mode: 'Once',
     guests,
+    ...(coupon && { coupon }),
     billed: await requirePayerDetails(context),
     language: host.language,
     returnPath: pathTo('billing'),

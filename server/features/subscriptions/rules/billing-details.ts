@@ -2,6 +2,7 @@ import type {
   SubscriptionDisplayState,
   SubscriptionAction,
 } from '@mehfil/contract/billing/subscriptions.ts'
+import { calculatePrice } from '@mehfil/contract/billing/prices.ts'
 import type { AccountSubscription } from '../store/subscriptions.ts'
 import { nextState, type SubscriptionEvent } from './subscription-machine.ts'
 import { getGraceEnd } from './periods.ts'
@@ -14,11 +15,20 @@ const pickPrice = ({ currency, planRate, taxPercent, tax, total }: AccountSubscr
   total,
 })
 
+/** What the next payment of a subscription is, with the rest of its coupon. */
+export const getNextPrice = (
+  one: Pick<AccountSubscription, 'listRate' | 'discount' | 'discountsLeft' | 'country'>,
+) => calculatePrice(one.listRate - (one.discountsLeft > 0 ? one.discount : 0), one.country)
+
 export const toRunningDetails = (one: AccountSubscription, isFollowed: boolean) => ({
   state: one.state as SubscriptionDisplayState,
   plan: one.plan,
   mode: one.mode,
-  ...pickPrice(one),
+  currency: one.currency,
+  ...getNextPrice(one),
+  coupon: one.discountsLeft > 0 ? one.couponCode : '',
+  discount: one.discountsLeft > 0 ? one.discount : 0,
+  discountPeriods: one.discountsLeft,
   periodStart: one.periodStart,
   periodEnd: one.periodEnd,
   graceEnd: one.state === 'overdue' ? getGraceEnd(one.periodEnd) : null,

@@ -17,6 +17,7 @@ export const buildSubscription = (
     taxPercent,
     tax,
     total,
+    coupon,
   }: PaymentIntent & { accountId: string },
   { id, gatewayId, from }: SubscriptionStart,
 ): Omit<NewAccountSubscription, 'state'> => ({
@@ -32,6 +33,10 @@ export const buildSubscription = (
   taxPercent,
   tax,
   total,
+  listRate: planRate + (coupon?.discount ?? 0),
+  couponCode: coupon?.code ?? '',
+  discount: coupon?.discount ?? 0,
+  discountsLeft: coupon?.periods ?? 0,
   anchor: from,
   periods: 0,
   periodStart: from,

@@ -20,6 +20,12 @@ export type AccountSubscription = BillingPeriods & {
   taxPercent: number
   tax: number
   total: number
+  /** The price before tax without a coupon. */
+  listRate: number
+  couponCode: string
+  discount: number
+  /** How many of the next payments have the discount. */
+  discountsLeft: number
   state: SubscriptionState
   pendingRequest: GatewayRequest | null
   providerCancelledAt: Date | null
@@ -39,6 +45,10 @@ const toSubscription = (row: Selectable<Database['subscription']>): AccountSubsc
   taxPercent: row.tax_percent,
   tax: Number(row.tax),
   total: Number(row.total),
+  listRate: Number(row.list_rate ?? row.plan_rate),
+  couponCode: row.coupon_code,
+  discount: Number(row.discount),
+  discountsLeft: row.discounts_left,
   state: row.state as SubscriptionState,
   anchor: row.anchor,
   periods: row.periods,
@@ -101,6 +111,10 @@ export async function insertSubscription(
       tax_percent: one.taxPercent,
       tax: String(one.tax),
       total: String(one.total),
+      list_rate: String(one.listRate),
+      coupon_code: one.couponCode,
+      discount: String(one.discount),
+      discounts_left: one.discountsLeft,
       state: one.state,
       anchor: one.anchor,
       periods: one.periods,
@@ -125,6 +139,10 @@ export type SubscriptionUpdate = Partial<
     | 'pendingRequest'
     | 'providerCancelledAt'
     | 'notifiedAt'
+    | 'planRate'
+    | 'tax'
+    | 'total'
+    | 'discountsLeft'
   >
 >
 
@@ -143,6 +161,10 @@ export async function updateSubscription(
     pendingRequest,
     providerCancelledAt,
     notifiedAt,
+    planRate,
+    tax,
+    total,
+    discountsLeft,
   } = change
   const row = await tx
     .updateTable('subscription')
@@ -159,6 +181,10 @@ export async function updateSubscription(
       }),
       ...(providerCancelledAt && { provider_cancelled_at: providerCancelledAt }),
       ...(notifiedAt !== undefined && { notified_at: notifiedAt }),
+      ...(planRate !== undefined && { plan_rate: String(planRate) }),
+      ...(tax !== undefined && { tax: String(tax) }),
+      ...(total !== undefined && { total: String(total) }),
+      ...(discountsLeft !== undefined && { discounts_left: discountsLeft }),
       updated_at: at,
     })
     .where('id', '=', id)
@@ -223,15 +249,20 @@ export async function listDueAccounts(tx: Tx, now: Date): Promise<string[]> {
   return due.rows.map(({ account_id }) => account_id)
 }
 
-const weekMs = 7 * dayMs
+export type RenewalReminder = {
+  kind: 'renewing' | 'renewing-early' | 'renewing-month'
+  mode: SubscriptionMode
+  days: number
+}
 
 /**
- * Yearly subscriptions that renew within a week, with the method of their last payment; none that
- * another plan follows.
+ * Subscriptions that renew within so many days and whose owner has no such mail, with the method of
+ * their last payment; none that another plan follows.
  */
 export async function listRenewingSoon(
   tx: Tx,
   now: Date,
+  { kind, mode, days }: RenewalReminder,
 ): Promise<Array<AccountSubscription & { method: string }>> {
   const renewing = await tx
     .selectFrom('subscription')
@@ -244,9 +275,9 @@ export async function listRenewingSoon(
       ),
     )
     .where('state', '=', 'active')
-    .where('mode', '=', 'Annually')
+    .where('mode', '=', mode)
     .where('period_end', '>', now)
-    .where('period_end', '<=', new Date(now.getTime() + weekMs))
+    .where('period_end', '<=', new Date(now.getTime() + days * dayMs))
     .where(
       sql<boolean>`not exists (select from subscription other where other.account_id = subscription.account_id and other.state = 'waiting')`,
     )
@@ -254,7 +285,7 @@ export async function listRenewingSoon(
       sql<boolean>`exists (select from account where account.id = subscription.account_id and account.deleted_at is null)`,
     )
     .where(
-      sql<boolean>`not exists (select from mail where mail.account_id = subscription.account_id and mail.idempotency_key = 'plan renewing ' || subscription.id || ' ' || to_char(subscription.period_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
+      sql<boolean>`not exists (select from mail where mail.account_id = subscription.account_id and mail.idempotency_key = 'plan ' || ${kind}::text || ' ' || subscription.id || ' ' || to_char(subscription.period_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
     )
     .limit(500)
     .execute()
@@ -287,4 +318,10 @@ export async function findPeriodPayment(tx: Tx, id: string): Promise<string | nu
     .limit(1)
     .executeTakeFirst()
   return row?.payment_id ?? null
+}
+
+export async function getSubscription(tx: Tx, id: string): Promise<AccountSubscription> {
+  return toSubscription(
+    await selectSubscriptions(tx).where('id', '=', id).executeTakeFirstOrThrow(),
+  )
 }

@@ -7,7 +7,7 @@ import { failedLinkLimit } from '../../../base/http/rate-limiter.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { reserveCode, refuseTooSoon } from '../../accounts/actions/code-limits.ts'
 import { dropFlow, passCodeStep, getCodeTimers, sendCode } from '../../accounts/actions/codes.ts'
-import { signIn } from '../../accounts/actions/sign-in.ts'
+import { passFirstStep } from '../../accounts/actions/second-step.ts'
 import { hashPassword } from '../../accounts/actions/password.ts'
 import { nextStep } from '../../accounts/rules/flow-steps.ts'
 import { deleteInviteFlows } from '../../accounts/store/deletion.ts'
@@ -178,17 +178,19 @@ export async function acceptInvitation(
   await stampAccepted(tx, invitation, person.id, now)
   await deleteInviteFlows(tx, invitation.id)
   context.cookies.clear('invite')
-  await signIn(context, {
+  const page = await passFirstStep(context, {
     accountId,
     id: person.id,
     email: invitation.email,
     passwordHash: person.passwordHash,
+    language: person.language,
   })
   await enqueueInvitationNewsMail(context, invitation, { kind: 'accepted', who: person.fullName })
   audit({
     subject: invitation.email,
     after: { permissions: invitation.permissions, events: invitation.eventIds },
   })
+  return { page }
 }
 
 async function createPerson(

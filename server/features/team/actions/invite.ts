@@ -2,6 +2,7 @@ import type { CallInput } from '@mehfil/contract/envelope.ts'
 import type * as calls from '@mehfil/contract/accounts/team.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { requireRecentProof } from '../../accounts/actions/password.ts'
 import { hashRateLimitKey } from '../../accounts/rules/rate-limits.ts'
 import { abortInvitation } from '../../accounts/store/deletion.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
@@ -32,6 +33,7 @@ export async function inviteUser(
   { email, permissions, events, replaces }: CallInput<typeof calls.inviteUser>,
 ) {
   const { tx, world, now, scope, audit } = context
+  requireRecentProof(context)
   const rights: TeamRights = { permissions, eventIds: events }
   await requireGrantable(context, rights)
   await requireInvitationAllowance(context, email)

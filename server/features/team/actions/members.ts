@@ -4,6 +4,7 @@ import type { HostContext } from '../../../base/http/context.ts'
 import { notifyNodes } from '../../../base/live/live-events.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { closeMemberSessions } from '../../../base/access/session.ts'
+import { requireRecentProof } from '../../accounts/actions/password.ts'
 import { refuseOverLimit } from '../../billing/rules.ts'
 import { lockPlan } from '../../billing/store.ts'
 import { isFreshRemoval } from '../rules/invitation.ts'
@@ -25,6 +26,7 @@ export async function updateMember(
   { user, permissions, events, restore }: CallInput<typeof calls.updateNormalUser>,
 ) {
   const { tx, host, scope, audit } = context
+  requireRecentProof(context)
   const rights: TeamRights = { permissions, eventIds: events }
   await requireGrantable(context, rights)
   const plan = await lockPlan(tx, scope)

@@ -3,7 +3,8 @@ import { getPlan } from '../../billing/store.ts'
 import { getInvitationState } from '../rules/invitation.ts'
 import { getHeldRights, canChangeMember, type TeamRights } from '../rules/rights.ts'
 import { countPendingInvitations, listOpenInvitations } from '../store/invitations.ts'
-import { listMembers, getEventTitles } from '../store/members.ts'
+import { getTwoStepsDeadline } from '../../../base/access/session.ts'
+import { getEventTitles, getTwoStepsRequirement, listMembers } from '../store/members.ts'
 
 /**
  * Every member sees the whole team; titles of events are shown only to members who may see those
@@ -23,8 +24,10 @@ export async function listTeam({ tx, now, host, scope }: HostContext) {
   )
   const countSentBy = (personId: string) =>
     invitations.filter(({ invitedBy }) => invitedBy === personId).length
+  const requiredAt = await getTwoStepsRequirement(tx, scope)
   return {
     limit,
+    twoStepsFrom: requiredAt && getTwoStepsDeadline(requiredAt),
     used: members.length + (await countPendingInvitations(tx, scope, now)),
     users: members.map((one) => ({
       id: one.personId,
@@ -37,6 +40,7 @@ export async function listTeam({ tx, now, host, scope }: HostContext) {
       mayChange: canChangeMember(host, one),
       joinedAt: one.joinedAt,
       seenAt: one.seenAt,
+      hasTwoSteps: one.hasTwoSteps,
       openInvitations: countSentBy(one.personId),
     })),
     invitations: invitations.map((one) => ({

@@ -23,6 +23,8 @@ const selectMembers = (tx: Tx, { accountId }: AccountRef) =>
       selectExistingEventIds('member').as('event_ids'),
       'member.joined_at',
       'member.removed_at',
+      'person.two_steps_at',
+      'person.language',
     ])
 
 type TeamMemberRow = Awaited<
@@ -38,6 +40,8 @@ const toMember = (row: TeamMemberRow) => ({
   removedAt: row.removed_at,
   permissions: row.permissions as Permission[],
   eventIds: row.event_ids,
+  hasTwoSteps: row.two_steps_at !== null,
+  language: row.language as Language,
 })
 export type TeamMember = ReturnType<typeof toMember>
 
@@ -55,6 +59,31 @@ export async function listMembers(tx: Tx, scope: AccountRef) {
     .orderBy('person.id')
     .execute()
   return rows.map((row) => ({ ...toMember(row), seenAt: row.seen_at }))
+}
+
+/** When the owner began to require two steps; null while they do not. */
+export async function getTwoStepsRequirement(
+  tx: Tx,
+  { accountId }: AccountRef,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('account')
+    .select('two_steps_required_at')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return row.two_steps_required_at
+}
+
+export async function stampTwoStepsRequired(
+  tx: Tx,
+  { accountId }: AccountRef,
+  at: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ two_steps_required_at: at })
+    .where('id', '=', accountId)
+    .execute()
 }
 
 /** A member of the account, removed or not, locked until the commit. Null for another account's. */

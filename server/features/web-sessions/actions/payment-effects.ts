@@ -1,7 +1,7 @@
 import { pathTo } from '@mehfil/contract/pages.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
 import { deleteFlow, findFlow } from '../../../base/access/flow.ts'
-import { signIn } from '../../accounts/actions/sign-in.ts'
+import { passFirstStep } from '../../accounts/actions/second-step.ts'
 import type {
   PaymentEffect,
   PaymentEffects,
@@ -112,13 +112,14 @@ export async function signInAfterEventPayment(
   const passwordHash = await findPasswordHash(tx, personId)
   await deleteFlow(tx, flow.id)
   if (hashPasswordProof(passwordHash) !== proof || !flow.accountId) return null
-  await signIn(context, {
+  const page = await passFirstStep(context, {
     accountId: flow.accountId,
     id: personId,
     email: flow.email,
     passwordHash,
+    language: flow.language,
   })
-  return getNextPage(intent)
+  return page === 'second-step' ? pathTo('secondStep') : getNextPage(intent)
 }
 
 /**

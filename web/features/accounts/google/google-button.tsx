@@ -5,7 +5,7 @@ import { createEconomyUserClaim, googleSignup } from '@mehfil/contract/accounts/
 import { ask } from '../../../lib/ask.ts'
 import { config } from '../../../lib/config.ts'
 import { lazyPart } from '../../../lib/http/load-chunk.ts'
-import { startSession } from '../../../lib/session/session.ts'
+import { useSignInNext } from '../second-step/use-sign-in-next.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { LoadingDialog } from '../../../ui/feedback/part-boundary.tsx'
 import type { PendingGoogleLink } from './google-link-dialog.tsx'
@@ -28,6 +28,7 @@ export function GoogleButton({ onSignupStarted }: GoogleButtonProps) {
 function ConfiguredGoogleButton({ onSignupStarted }: GoogleButtonProps) {
   const t = useTranslate('profile')
   const navigate = useNavigate()
+  const next = useSignInNext()
   const { pathname, search } = useLocation()
   const [pendingLink, setPendingLink] = useState<PendingGoogleLink | null>(null)
   const continueWithGoogle = async (credential: string) => {
@@ -37,7 +38,7 @@ function ConfiguredGoogleButton({ onSignupStarted }: GoogleButtonProps) {
         ...(pathname === pathTo('signupEconomy') && { user: createEconomyUserClaim(new Date()) }),
       },
     })
-    if (page === 'dashboard') return startSession()
+    if (page === 'dashboard' || page === 'second-step') return next({ page })
     if (page === 'otp') return setPendingLink(link)
     await (onSignupStarted?.() ?? navigate(pathTo('signup') + search))
   }

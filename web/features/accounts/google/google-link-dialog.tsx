@@ -7,7 +7,6 @@ import {
 } from '@mehfil/contract/accounts/accounts.ts'
 import { ask } from '../../../lib/ask.ts'
 import type { RefusedError } from '../../../lib/http/refused-error.ts'
-import { startSession } from '../../../lib/session/session.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -16,6 +15,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { Sentence } from '../../../ui/elements/sentence.tsx'
 import classes from './google-button.module.css'
 import { CodeFields } from '../code/code-fields.tsx'
+import { useSignInNext } from '../second-step/use-sign-in-next.ts'
 import { isCodeUnusable, refetchOnCodeError } from '../rules.ts'
 
 export type PendingGoogleLink = { email: string; resendIn: number; validIn: number }
@@ -45,7 +45,7 @@ export function GoogleLinkDialog({
     call: verifyGoogleCode,
     initial: { code: '' },
     send: (input) => refetchOnCodeError(ask(verifyGoogleCode, { input }), markCodeExpired),
-    onSuccess: startSession,
+    onSuccess: useSignInNext(),
   })
   const cancel = () => {
     ask(cancelGoogle).catch(showRefusal)

@@ -8,7 +8,6 @@ import {
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { ask } from '../../../lib/ask.ts'
 import { queryClient } from '../../../lib/http/queries.ts'
-import { startSession } from '../../../lib/session/session.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { showToast } from '../../../lib/browser/toasts.ts'
 import { useTitle } from '../../../lib/browser/use-title.ts'
@@ -18,6 +17,7 @@ import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
 import { CodeForm } from '../code/code-form.tsx'
 import { ForgotEmailForm } from './forgot-email-form.tsx'
 import { forgotPasswordQuery } from '../queries.ts'
+import { useSignInNext } from '../second-step/use-sign-in-next.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /**
@@ -34,9 +34,10 @@ export function ForgotPasswordPage() {
     await ask(cancelForgot).catch(showRefusal)
     await refreshProgress()
   }
-  const finish = async () => {
+  const nextStep = useSignInNext()
+  const finish = async (answer: Parameters<typeof nextStep>[0]) => {
     showToast(t('password.saved'))
-    await startSession()
+    await nextStep(answer)
   }
   return (
     <EntryLayout greeting="login">

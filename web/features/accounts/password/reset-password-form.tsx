@@ -11,7 +11,7 @@ import { NewPasswordField } from '../../../ui/fields/new-password-field.tsx'
 type ResetPasswordFormProps = {
   email: string
   cancel: () => Promise<unknown>
-  next: () => Promise<unknown>
+  next: (answer: { page: 'dashboard' | 'second-step' }) => Promise<unknown>
 }
 
 export function ResetPasswordForm({ email, cancel, next }: ResetPasswordFormProps) {

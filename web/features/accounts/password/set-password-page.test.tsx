@@ -7,7 +7,7 @@ import { AppRoutes } from '../../../routes.tsx'
 import { asha, noEvents } from '../../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
 import { stubGoogle } from '../../../test/google.ts'
-import { devicesReply, profileReply } from '../../../test/profile.ts'
+import { devicesReply, profileReply, stepsReply } from '../../../test/profile.ts'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
@@ -31,6 +31,7 @@ async function openPage(
     'GET /api/verify-users-access': success(asha),
     'GET /api/events': noEvents,
     'GET /api/user/devices': devicesReply,
+    'GET /api/user/two-steps': stepsReply(),
     'GET /api/user/profile-info': () => profileReply(state),
     'POST /api/user/check-password': proveIdentity,
     'POST /api/user/check-google': proveIdentity,
@@ -116,7 +117,7 @@ describe('Our product', () => {
     stubGoogle()
     const requests = await openPage('/set-password', { PASSWORD_SET: false, IS_PROVEN: false })
     expect(
-      await screen.findByText(/You have no password, and you logged in more than 10 minutes ago/),
+      await screen.findByText(/You have no password, and you logged in more than 15 minutes ago/),
     ).toBeTruthy()
     expect(screen.queryByLabelText('New password')).toBeNull()
     await pressButton('Confirm with Google')

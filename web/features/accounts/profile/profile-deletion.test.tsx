@@ -7,7 +7,7 @@ import { AppRoutes } from '../../../routes.tsx'
 import { asha } from '../../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
 import { stubGoogle } from '../../../test/google.ts'
-import { deletionReply, devicesReply, profileReply } from '../../../test/profile.ts'
+import { deletionReply, devicesReply, profileReply, stepsReply } from '../../../test/profile.ts'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
@@ -36,6 +36,7 @@ async function openProfile(
       facts['IS_ACCOUNT'] === false ? { BILLED: null } : {},
     ),
     'GET /api/user/devices': devicesReply,
+    'GET /api/user/two-steps': stepsReply(),
     'GET /api/user/deletion': () => deletionReply(state),
     'POST /api/user/check-password': proveIdentity,
     'POST /api/user/check-google': proveIdentity,
@@ -189,7 +190,7 @@ describe('Our product', () => {
     )
     const proof = await findDialog('Delete account')
     expect(
-      await proof.findByText(/You have no password, and you logged in more than 10 minutes ago/),
+      await proof.findByText(/You have no password, and you logged in more than 15 minutes ago/),
     ).toBeTruthy()
     expect(proof.queryByLabelText('Current password')).toBeNull()
     await pressButton('Confirm with Google')

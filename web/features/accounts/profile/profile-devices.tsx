@@ -57,7 +57,11 @@ export function ProfileDevices() {
 
 function DeviceRow({ device }: { device: SignedInDevice }) {
   const t = useTranslate('profile')
-  const { ago, dayAndTime } = useFormats()
+  const { ago, dayAndTime, country } = useFormats()
+  const place =
+    device.city && device.country
+      ? t('devices.place', { city: device.city, country: country(device.country) })
+      : device.country && country(device.country)
   const [isWorking, setWorking] = useState(false)
   const name = device.browser
     ? t('devices.name', { browser: device.browser, system: device.system })
@@ -84,6 +88,7 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
               ? t('devices.just-now')
               : t('devices.seen', { ago: ago(device.seenAt) })}{' '}
           · {t('devices.since', { at: dayAndTime(device.signedInAt, 'mediumDate') })}
+          {place && ` · ${place}`}
         </div>
       </div>
       {!device.isThis && (

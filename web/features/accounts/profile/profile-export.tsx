@@ -4,6 +4,7 @@ import { exportData } from '@mehfil/contract/accounts/profile.ts'
 import { downloadFile } from '../../../lib/ask.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
+import { withProof } from '../../../lib/session/proof-prompt.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 
 /** Downloads all data of the account in one file; a large account takes a while. */
@@ -12,7 +13,7 @@ export function ProfileExport() {
   const [isWorking, setWorking] = useState(false)
   const downloadExport = () => {
     setWorking(true)
-    downloadFile(exportData)
+    withProof(() => downloadFile(exportData))
       .then(({ name, file }) => saveFile(name, file), showRefusal)
       .finally(() => setWorking(false))
   }

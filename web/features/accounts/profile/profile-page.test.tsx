@@ -5,7 +5,7 @@ import { browserNavigation } from '../../../lib/browser/navigation.ts'
 import { AppRoutes } from '../../../routes.tsx'
 import { asha, noEvents } from '../../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
-import { devicesReply, profileReply } from '../../../test/profile.ts'
+import { devicesReply, profileReply, stepsReply } from '../../../test/profile.ts'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
@@ -17,6 +17,7 @@ async function openProfile(replies: FakeReplies = {}, session: object = asha) {
     'GET /api/events': noEvents,
     'GET /api/user/profile-info': profileReply(),
     'GET /api/user/devices': devicesReply,
+    'GET /api/user/two-steps': stepsReply(),
     ...replies,
   })
   await show(<AppRoutes />, { at: '/profile' })
@@ -224,10 +225,11 @@ describe('Our product', () => {
     expect(listHeadings()).toEqual([
       'You',
       'Language and time',
+      'Two steps and passkeys',
+      'Password',
       'Devices',
       'Email preferences',
       'Billing details',
-      'Password',
       'Activity',
       'Your data',
       'Delete account',
@@ -242,9 +244,10 @@ describe('Our product', () => {
     expect(listHeadings()).toEqual([
       'You',
       'Language and time',
+      'Two steps and passkeys',
+      'Password',
       'Devices',
       'Email preferences',
-      'Password',
       'Your data',
       'Leave account',
     ])

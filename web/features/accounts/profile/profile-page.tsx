@@ -24,6 +24,7 @@ import { ProfilePreferences } from './profile-preferences.tsx'
 import { EventNumbersField } from './event-numbers-field.tsx'
 import { MarketingField } from './marketing-field.tsx'
 import { TodoMailsField } from './todo-mails-field.tsx'
+import { TwoStepsCard } from '../steps/two-steps-card.tsx'
 import { profileQuery, type Profile } from './queries.ts'
 import classes from './profile.module.css'
 
@@ -63,21 +64,11 @@ function ProfileCards({ profile }: { profile: Profile }) {
       <Box span={7} title={t('profile.reading')}>
         <ProfilePreferences profile={profile} />
       </Box>
-      <Box span={7} title={t('devices.title')} sub={t('devices.sub')}>
-        <ProfileDevices />
+      <Box span={7} title={t('steps.title')} sub={t('steps.sub')}>
+        <TwoStepsCard />
       </Box>
-      <Box span={5} title={t('profile.mails')}>
-        <TodoMailsField />
-        <EventNumbersField />
-        <MarketingField profile={profile} />
-      </Box>
-      {profile.billed && (
-        <Box span={4} title={t('profile.billed')} sub={t('profile.billed-sub')}>
-          <ProfileBillingDetails billed={profile.billed} />
-        </Box>
-      )}
       <Box
-        span={4}
+        span={5}
         title={t('password.label')}
         sub={t(profile.hasPassword ? 'profile.password-sub' : 'profile.password-none')}
       >
@@ -90,8 +81,21 @@ function ProfileCards({ profile }: { profile: Profile }) {
           </Button>
         </div>
       </Box>
+      <Box span={7} title={t('devices.title')} sub={t('devices.sub')}>
+        <ProfileDevices />
+      </Box>
+      <Box span={5} title={t('profile.mails')}>
+        <TodoMailsField />
+        <EventNumbersField />
+        <MarketingField profile={profile} />
+      </Box>
+      {profile.billed && (
+        <Box span={6} title={t('profile.billed')} sub={t('profile.billed-sub')}>
+          <ProfileBillingDetails billed={profile.billed} />
+        </Box>
+      )}
       {(isOwner || may('UserAccess') === 'yes') && (
-        <Box span={4} title={t('activity.title')} sub={t('activity.sub')}>
+        <Box span={6} title={t('activity.title')} sub={t('activity.sub')}>
           <div>
             <Button
               component={Link}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { startSignupPayment } from '@mehfil/contract/billing/payments.ts'
 import { RenewalNote, PriceLines } from '../../billing/payment/price-lines.tsx'
 import { PaymentFailureNote } from '../../billing/payment/payment-failure.tsx'
@@ -11,6 +11,8 @@ import {
 } from '../../billing/queries.ts'
 import { isSubscription } from '../../billing/rules.ts'
 import { usePayment } from '../../billing/payment/use-payment.ts'
+import { CouponField } from '../../billing/payment/coupon-field.tsx'
+import type { CheckoutOrder } from '../../../lib/payment/checkout.ts'
 import { ask } from '../../../lib/ask.ts'
 import { useAddressLine } from '../../../lib/i18n/use-address-line.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -54,9 +56,12 @@ export function PayStep({
         ? profile('wish.guests', { count: guests, n: number(guests) })
         : profile(`plans.${mode}`),
   })
-  const { data: sum } = useQuery(planPriceQuery(progress.country, selection))
+  const { data: listSum } = useQuery(planPriceQuery(progress.country, selection))
+  const [discounted, setDiscounted] = useState<CheckoutOrder | null>(null)
+  const sum = discounted ?? listSum
+  const begin = (coupon: string) => ask(startSignupPayment, { input: coupon ? { coupon } : {} })
   const { pay, isPaying, failure } = usePayment({ description: name })
-  const start = () => pay(() => ask(startSignupPayment))
+  const start = () => pay(() => begin(discounted?.coupon ?? ''))
   useRunOnce(opensAtOnce, start)
   return (
     <div className={classes.payStep}>
@@ -67,6 +72,11 @@ export function PayStep({
         {sum && (
           <RenewalNote sum={sum} mode={isSubscription(plan) ? mode : null} from={new Date()} />
         )}
+        <CouponField
+          applied={discounted?.coupon ?? ''}
+          apply={(coupon) => begin(coupon).then(setDiscounted)}
+          remove={() => setDiscounted(null)}
+        />
         <BillingAddress progress={progress} editDetails={editDetails} />
       </div>
       <PaymentFailureNote failure={failure} />

@@ -8,6 +8,7 @@ import { guestsPerStep, type PlanName } from '@mehfil/contract/billing/plans.ts'
 import { changePlanExclusive, changePlanStandard } from '@mehfil/contract/billing/subscriptions.ts'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { ask } from '../../../lib/ask.ts'
+import { queryClient } from '../../../lib/http/queries.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { pageOverlay } from '../../../lib/browser/page-overlay.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
@@ -21,6 +22,7 @@ import { BillingDetailsForm, useBillingInfo } from '../billing-details-form.tsx'
 import classes from '../billing.module.css'
 import { ChangeSummary, useGuestsLabel } from './change-summary.tsx'
 import { PaymentFailureNote } from '../payment/payment-failure.tsx'
+import { CouponField } from '../payment/coupon-field.tsx'
 import { PayingWith, usePayingWith } from '../payment/paying-with.tsx'
 import { RenewalNote, PriceLines } from '../payment/price-lines.tsx'
 import {
@@ -52,7 +54,10 @@ export function ChangeReview({
   back,
 }: ChangeReviewProps) {
   const t = useTranslate('billing')
-  const estimate = getQueryData(useQuery(planChangeEstimateQuery(to)))
+  const [coupon, setCoupon] = useState('')
+  const estimate = getQueryData(
+    useQuery(planChangeEstimateQuery({ ...to, ...(coupon && { coupon }) })),
+  )
   const name = usePlanLabel(to)
   const guests = useGuestsLabel()(to.guests ?? 0)
   const [unsavedCountry, setUnsavedCountry] = useState<string | null>(null)
@@ -99,6 +104,7 @@ export function ChangeReview({
                 estimate={estimate}
                 unsavedCountry={unsavedCountry}
                 back={back}
+                setCoupon={setCoupon}
               />
             )}
           </section>
@@ -174,9 +180,19 @@ type PaidChangeProps = {
   /** Chosen in the form but not saved yet. */
   unsavedCountry: string | null
   back: string | undefined
+  setCoupon: (coupon: string) => void
 }
 
-function PaidChange({ to, name, from, payment, estimate, unsavedCountry, back }: PaidChangeProps) {
+function PaidChange({
+  to,
+  name,
+  from,
+  payment,
+  estimate,
+  unsavedCountry,
+  back,
+  setCoupon,
+}: PaidChangeProps) {
   const [t, profile] = [useTranslate('billing'), useTranslate('profile')]
   const { money, when, number } = useFormats()
   const payingWith = usePayingWith(payment)
@@ -194,7 +210,8 @@ function PaidChange({ to, name, from, payment, estimate, unsavedCountry, back }:
     enabled: !isPriced && country !== '',
   })
   const sum = isPriced ? estimate : expectedPrice
-  const start = () => pay(() => startPlanChange(to).then(({ checkout }) => checkout))
+  const start = () =>
+    pay(() => startPlanChange(to, estimate.coupon).then(({ checkout }) => checkout))
   const facts = {
     price: sum ? money(sum.total, sum.currency, 'all') : '',
     date: when(estimate.startsAt, 'date'),
@@ -217,6 +234,17 @@ function PaidChange({ to, name, from, payment, estimate, unsavedCountry, back }:
                 }
               : undefined
           }
+        />
+      )}
+      {isPriced && (
+        <CouponField
+          applied={estimate.coupon}
+          apply={(coupon) =>
+            queryClient
+              .fetchQuery(planChangeEstimateQuery({ ...to, coupon }))
+              .then(() => setCoupon(coupon))
+          }
+          remove={() => setCoupon('')}
         />
       )}
       {!isPriced && <p className="small quiet">{t('review.no-country')}</p>}
@@ -248,7 +276,9 @@ function PaidChange({ to, name, from, payment, estimate, unsavedCountry, back }:
 }
 
 /** A subscription and a one-time event start with different calls. The server sets the price. */
-const startPlanChange = ({ plan, mode, guests = guestsPerStep }: PlanChange) =>
-  isSubscription(plan)
-    ? ask(changePlanStandard, { input: { plan, mode } })
-    : ask(changePlanExclusive, { input: { guests } })
+const startPlanChange = ({ plan, mode, guests = guestsPerStep }: PlanChange, code: string) => {
+  const coupon = code ? { coupon: code } : {}
+  return isSubscription(plan)
+    ? ask(changePlanStandard, { input: { plan, mode, ...coupon } })
+    : ask(changePlanExclusive, { input: { guests, ...coupon } })
+}

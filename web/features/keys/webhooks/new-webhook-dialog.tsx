@@ -19,7 +19,7 @@ export function NewWebhookDialog({
   const t = useTranslate('keys')
   const language = useLanguage()
   const title = t('hook.new-title')
-  if (!proof.isProven) return <ProofStep list={proof} title={title} onClose={onClose} />
+  if (!proof.isProven) return <ProofStep title={title} onClose={onClose} />
   return (
     <WebhookForm
       title={title}
@@ -43,7 +43,7 @@ export function EditWebhookDialog({
 }: WebhookFormDialogProps & { webhook: WebhookItem }) {
   const t = useTranslate('keys')
   const title = t('hook.edit-title')
-  if (!proof.isProven) return <ProofStep list={proof} title={title} onClose={onClose} />
+  if (!proof.isProven) return <ProofStep title={title} onClose={onClose} />
   const { name, url, target, language, event, kinds } = webhook
   return (
     <WebhookForm

@@ -88,30 +88,8 @@ const edgeSpeed = 9
 function startBoardDrag(event: PointerEvent, elements: BoardElements): void {
   const found = findSource(event)
   if (!found || !event.isPrimary || event.button !== 0) return
-  const floor = elements.board.querySelector<HTMLElement>('[data-floor]')
-  const drag: RunningDrag = {
-    ...elements,
-    ...found,
-    floor,
-    from: { x: event.clientX, y: event.clientY },
-    at: { x: event.clientX, y: event.clientY },
-    scroll: readScroll(floor),
-    scrolled: readScroll(floor),
-    isLifted: false,
-    target: null,
-    under: undefined,
-    marked: null,
-    frame: 0,
-    measured: null,
-    floorBox: floor?.getBoundingClientRect() ?? null,
-    mostScroll: {
-      x: (floor?.scrollWidth ?? 0) - (floor?.clientWidth ?? 0),
-      y: (floor?.scrollHeight ?? 0) - (floor?.clientHeight ?? 0),
-    },
-    changes: new MutationObserver(() => {
-      drag.measured = null
-    }),
-  }
+  const drag = createDrag(event, { ...elements, ...found })
+  const { floor } = drag
   // While nothing moves yet, so that no frame of the drag has to.
   if (found.source.kind === 'people') {
     drag.measured = measureTargets(drag)
@@ -149,6 +127,36 @@ function startBoardDrag(event: PointerEvent, elements: BoardElements): void {
     },
     { ...listen, capture: true },
   )
+}
+
+function createDrag(
+  event: PointerEvent,
+  begun: BoardElements & Pick<RunningDrag, 'source' | 'element'>,
+): RunningDrag {
+  const floor = begun.board.querySelector<HTMLElement>('[data-floor]')
+  const drag: RunningDrag = {
+    ...begun,
+    floor,
+    from: { x: event.clientX, y: event.clientY },
+    at: { x: event.clientX, y: event.clientY },
+    scroll: readScroll(floor),
+    scrolled: readScroll(floor),
+    isLifted: false,
+    target: null,
+    under: undefined,
+    marked: null,
+    frame: 0,
+    measured: null,
+    floorBox: floor?.getBoundingClientRect() ?? null,
+    mostScroll: {
+      x: (floor?.scrollWidth ?? 0) - (floor?.clientWidth ?? 0),
+      y: (floor?.scrollHeight ?? 0) - (floor?.clientHeight ?? 0),
+    },
+    changes: new MutationObserver(() => {
+      drag.measured = null
+    }),
+  }
+  return drag
 }
 
 /** With a finger, cards are dragged by their grips and tables once they are chosen. */

@@ -39,7 +39,8 @@ export function nameByCompanion(rowCells: RowCells): RowCells {
 /** "not married", "late": what is said in the place of a spouse, which the note keeps. */
 const none =
   /^(?:not married|unmarried|single|divorced|separated|widow(?:ed|er)?|late|expired|deceased|passed away|no spouse|no partner|not applicable|bachelor|spinster|célibataire|divorcée?|séparée?|veu(?:f|ve)|décédée?|pas mariée?|non mariée?|ledig|geschieden|getrennt|verwitwet|verstorben|solter[oa]|divorciad[oa]|viud[oa]|fallecid[oa]|nubile|celibe|divorziat[oa]|vedov[oa]|مطلقة?|أرملة?|ارمل[ةه]?|أعزب|اعزب|عزباء|متوف[ىي]ة?|غير متزوجة?)$/iu
-export const isNoPartner = (name: string): boolean => none.test(name.trim())
+export const isNoPartner = (name: string): boolean =>
+  none.test(name.trim().replace(/^\(([^()]*)\)$/u, '$1'))
 
 const status =
   /^(?:separated|divorced|widow(?:ed|er)?|single|unmarried|séparée?s?|divorcée?s?|veu(?:f|ve)|célibataire|getrennt(?: lebend)?|geschieden|verwitwet|ledig|separad[oa]s?|divorciad[oa]s?|viud[oa]|solter[oa]|مطلقة?|أرملة?|أعزب|عزباء)$/iu

@@ -2,7 +2,7 @@ import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { createCancelReader } from '../list-cancelled.ts'
 import { createSectionReader } from '../list-sections.ts'
 import { createRemarkReader, type RemarkObserver } from './name-remarks.ts'
-import { createSideReader } from './side-by-side.ts'
+import { createSideReader } from '../layout/side-by-side.ts'
 import { createSumMarker } from './sum-rows.ts'
 import { createTitleReader } from './title-line.ts'
 

@@ -4,7 +4,7 @@ const before = String.raw`(?:the |our |all |les |l['’]|mes |nos |tous |toute |
 const first = `
   team, équipe, equipe, comité, comite, committee, bureau, service, services, département, departement, direction, association, asso, amicale,
   société, entreprise, groupe, group, cabinet, restaurant, traiteur, hôtel, école, ecole, lycée, collège, université, mairie, firma, verein, praxis,
-  staff, crew, gang, collègues, colleagues, coworkers, co-workers, classmates, neighbours, neighbors, voisins, nachbarn, kollegen, class of, classe de,
+  redaktion, rédaction, staff, crew, gang, collègues, colleagues, coworkers, co-workers, classmates, neighbours, neighbors, voisins, nachbarn, kollegen, class of, classe de,
   boys from, girls from, friends from, friends of, people from, guys from, folks from, ladies from, lads from, amis de, amis du, copains de, copines de, copains du,
   freunde von, freunde aus, amigos de, amigos del, amigos da, amigos do, abteilung, equipo, equipa, grupo, empresa, asociación, associação,
   شلة, شركة, شركه, مكتب, جمعية, جمعيه, مدرسة, مدرسه, فريق, مجموعة, مجموعه, زملاء, زميلات, جيران, الجيران, موظفي, موظفين, موظفات, نادي, لجنة, لجنه, إدارة, ادارة,
@@ -16,6 +16,8 @@ const last = `
   neighbors, classmates, schoolmates, batchmates, friends, girls, boys, ladies, ltd, limited, llc, inc, plc, gmbh, sarl, eurl, pty ltd, pvt ltd, & co, company, corp,
   corporation, agency, hotel, restaurant, café, florist, florists, bakery, clinic, studio, studios, photography, catering, caterers, rentals, entertainment,
   choir, orchestra, samaj, sangh, mandal, kitty, e.v., stadtwerke, verein, mannschaft, ministries, fellowship, enterprises, industries, solutions,
+  in-laws, inlaws, in laws, parents, grandparents, cousins, sisters, brothers, siblings, nieces, nephews, relatives, members, roommates, flatmates, housemates,
+  chandlery, bookstore, bookshop, supermarket, pharmacy, florals, holdings, logistics, trading, travels, tours, motors, builders, associates,
   services, mailing list, list, distribution list, crowd, bunch, lot, clique, bande, équipe`
 
 const listWords = (words: string): string =>
@@ -27,6 +29,8 @@ const listWords = (words: string): string =>
 const namesGroup = [
   new RegExp(`^${before}(?:${listWords(first)})(?= |$)`, 'iu'),
   new RegExp(`^.{1,60}[ -](?:${listWords(last)})$`, 'iu'),
+  /** Several of a kind: "les cousins de Rennes", "the Dublin lot". */
+  /^les \p{Ll}/u,
   /** German joins its words: "Kegelclub", "Malerbetrieb Kowalski". */
   /^(?:\p{L}+ ){0,3}\p{Lu}\p{Ll}{2,20}(?:club|verein|chor|mannschaft|betrieb|gruppe|abteilung|büro|praxis|stammtisch|runde|clique|team|werke|bande|truppe)(?: \p{Lu}\p{L}+){0,2}$/u,
   /^(?:everyone|everybody|all|tous|toutes|alle|todos|كل|جميع) (?:at|from|in|of|the|de|du|des|von|aus)(?= |$)/iu,
@@ -54,6 +58,6 @@ export function isGroupName(name: string): boolean {
 
 /** What comes to these goes to an office or a list, and its name may be of no person. */
 const sharedMailbox =
-  /^(?:info|infos|office|contact|kontakt|hello|hallo|bonjour|admin|team|equipe|sales|support|marketing|hr|rh|accueil|secretariat|sekretariat|buchhaltung|compta|comptabilite|accounts|bookings?|enquiries|inquiries|comite|committee|staff|everyone|all|reception|service|events?|orders?|reservations?|vente|ventes|commercial|mail|post|news|newsletter|press|presse|verwaltung)(?:[._-][\w.-]{1,40})?@|^[\w.-]{1,40}[._-](?:team|all|list|staff|office|group|members|everyone)@/iu
+  /^(?:info|infos|office|contact|kontakt|hello|hallo|bonjour|admin|team|equipe|sales|support|marketing|hr|rh|accueil|secretariat|sekretariat|buchhaltung|compta|comptabilite|accounts|bookings?|enquiries|inquiries|comite|committee|staff|everyone|all|reception|vertrieb|einkauf|personal|empfang|zentrale|verkauf|redaktion|dispo|technik|direction|juridique|achats|vendas|ventas|compras|recepcion|it|helpdesk|service|events?|orders?|reservations?|vente|ventes|commercial|mail|post|news|newsletter|press|presse|verwaltung)(?:[._-][\w.-]{1,40})?@|^[\w.-]{1,40}[._-](?:team|all|list|staff|office|group|members|everyone)@/iu
 
 export const isSharedMailbox = (address: string): boolean => sharedMailbox.test(address.trim())

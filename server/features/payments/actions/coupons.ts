@@ -1,0 +1,63 @@
+import { dayMs } from '@mehfil/contract/durations.ts'
+import type { Tx } from '../../../base/database/db.ts'
+import { refuse } from '../../../base/refusal.ts'
+import { applyCoupon, findCouponProblem, type Coupon } from '../rules/coupon.ts'
+import type { PaymentCart, PaymentRequest } from '../rules/payment-intent.ts'
+import { countCouponUses, findCoupon, holdCoupon, lockCoupon } from '../store/coupons.ts'
+
+/** A payment may come four days after its order. */
+const holdDurationMs = 5 * dayMs
+
+type CouponRequest = Pick<PaymentRequest, 'holder' | 'accountId' | 'coupon'>
+
+/** The cart with the coupon, whose use is held for the payer. The coupon is locked until the commit. */
+export async function reserveCoupon(
+  tx: Tx,
+  cart: PaymentCart,
+  { request, now }: { request: CouponRequest; now: Date },
+): Promise<PaymentCart> {
+  if (!request.coupon) return cart
+  const coupon = await lockCoupon(tx, request.coupon)
+  const discounted = await applyOrRefuse(tx, cart, { coupon, request, now })
+  await holdCoupon(tx, discounted.coupon?.id ?? '', {
+    ...getHolder(request),
+    until: new Date(now.getTime() + holdDurationMs),
+  })
+  return discounted
+}
+
+/** The sums with the coupon, without holding it. */
+export const previewCoupon = async (
+  tx: Tx,
+  cart: PaymentCart,
+  { request, now }: { request: CouponRequest; now: Date },
+): Promise<PaymentCart> =>
+  request.coupon
+    ? applyOrRefuse(tx, cart, { coupon: await findCoupon(tx, request.coupon), request, now })
+    : cart
+
+async function applyOrRefuse(
+  tx: Tx,
+  cart: PaymentCart,
+  { coupon, request, now }: { coupon: Coupon | null; request: CouponRequest; now: Date },
+): Promise<PaymentCart> {
+  const uses = coupon
+    ? await countCouponUses(tx, coupon.id, { ...getHolder(request), at: now })
+    : { taken: 0, isUsedByHolder: false }
+  const problem = findCouponProblem(coupon, cart, { ...uses, now })
+  if (!coupon || problem)
+    return refuse('invalidInput', { errors: { COUPON: problem ?? 'field.coupon-unknown' } })
+  return applyCoupon(cart, coupon)
+}
+
+const getHolder = ({ holder, accountId }: CouponRequest) => ({
+  holder,
+  accountId: accountId ?? null,
+})
+
+/** As the wire names it. */
+export const toDiscountFields = (coupon: PaymentCart['coupon']) => ({
+  coupon: coupon?.code ?? '',
+  discount: coupon?.discount ?? 0,
+  discountPeriods: coupon?.periods ?? 0,
+})
