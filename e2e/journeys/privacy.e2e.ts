@@ -14,7 +14,7 @@ import { getScreenTexts } from '../lib/screen-texts.ts'
 
 const EID = castEvents.mail
 
-type Reader = {
+type PrivacyGuest = {
   language: Language
   tag: 'en' | 'fr' | 'ar'
   width: ScreenWidth
@@ -22,7 +22,7 @@ type Reader = {
   name: string
   email: string
 }
-const readers: Reader[] = [
+const readers: PrivacyGuest[] = [
   {
     language: 'en',
     tag: 'en',

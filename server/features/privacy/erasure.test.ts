@@ -12,6 +12,7 @@ import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { cast } from '../../seed/cast.ts'
 import { buildGuestRow, castEvents } from '../../seed/cast-events.ts'
 import { getPage, submitForm } from '../../test/flows/guest-pages.ts'
+import { insertTraces } from '../../test/flows/guest-traces.ts'
 import { findTraces, insertGuestData } from '../../test/flows/guest-data.ts'
 import { buildUploadForm } from '../../test/flows/list-upload.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -115,99 +116,10 @@ async function writeEverything(): Promise<string> {
       'list.csv',
     ),
   })
-  await insertByHand(GID)
+  await insertTraces(testApp, { GID, name, companion, email })
   await writeAddressBooks.run(testApp.world, {})
   await testApp.mails()
   return GID
-}
-
-async function insertByHand(GID: string): Promise<void> {
-  const now = testApp.clock.now()
-  const { world } = testApp
-  await db()
-    .insertInto('arrival')
-    .values({
-      event_id: EID,
-      id: world.random.uuid(),
-      guest_id: GID,
-      people: 1,
-      names: [name, companion],
-      gate: '',
-      by_name: 'Noah',
-      by_person: cast.noah.personId,
-      at: now,
-    })
-    .execute()
-  await world.storage.put('zelda-photo.jpg', Buffer.from('pixels of Zelda'))
-  await world.storage.put('zelda-photo-small.jpg', Buffer.from('pixels of Zelda'))
-  await db()
-    .insertInto('guest_photo')
-    .values({
-      event_id: EID,
-      id: '0000000000000F1',
-      guest_id: GID,
-      file: 'zelda-photo.jpg',
-      small_file: 'zelda-photo-small.jpg',
-      width: 10,
-      height: 10,
-      bytes: 10,
-      sent_at: now,
-      shown_at: now,
-    })
-    .execute()
-  await db()
-    .insertInto('survey_answer')
-    .values({
-      event_id: EID,
-      guest_id: GID,
-      comment: `Signed ${name}`,
-      is_named: true,
-      answered_at: now,
-      changed_at: now,
-    })
-    .execute()
-  await db()
-    .insertInto('guest_list_view')
-    .values({
-      event_id: EID,
-      id: '0000000000000F2',
-      person_id: cast.asha.personId,
-      shared: true,
-      name: 'Search',
-      filters: JSON.stringify({ search: name }),
-      sort: '',
-      columns: [],
-      created_at: now,
-    })
-    .execute()
-  await db()
-    .insertInto('audit')
-    .values({
-      account_id: cast.asha.accountId,
-      event_id: EID,
-      person_id: cast.asha.personId,
-      call: 'POST /events/{EID}/guests/{GID}/answer',
-      subject: GID,
-      before: JSON.stringify({ name }),
-      after: JSON.stringify({ email }),
-      ip_hash: '',
-      request_id: '',
-      at: now,
-    })
-    .execute()
-  await db()
-    .insertInto('webhook_message')
-    .values({
-      account_id: cast.asha.accountId,
-      webhook_id: world.random.uuid(),
-      kind: 'guest.added',
-      subject: GID,
-      event_id: EID,
-      facts: JSON.stringify({ name, email }),
-      happened_at: now,
-      due_at: now,
-    })
-    .execute()
 }
 
 describe('Our product forgets a guest', () => {
@@ -333,7 +245,7 @@ describe('Our product forgets a guest', () => {
   })
 })
 
-describe('Our product brings nobody back', () => {
+describe('Our product brings no guest back', () => {
   const erase = () => erasePersonOfAccount(testApp.world, { ...account, email })
   const undo = async (id: string | null) =>
     (await host()).call(undoGuests, { params: wedding, input: { undo: id ?? '' } })

@@ -113,9 +113,7 @@ function AddressChoice({
       {addresses.map((address, at) => (
         <label key={address}>
           <input type="radio" name="address" value={at} defaultChecked={at === 0} />
-          <span>
-            <bdi dir="ltr">{address}</bdi>
-          </span>
+          <span dir="ltr">{address}</span>
         </label>
       ))}
     </fieldset>

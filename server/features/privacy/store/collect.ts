@@ -86,7 +86,7 @@ export async function listKeptGuests(
   return rows.map(({ guest }) => guest)
 }
 
-/** Of somebody else's invitation only the address and whose it is: the rest is about others. */
+/** Of another guest's invitation only the address and whose it is: the rest is about others. */
 export async function listKeptSeconds(
   tx: Tx,
   { accountId }: AccountRef,

@@ -6,7 +6,7 @@ import type { Tx } from '../../../base/database/db.ts'
 export type SubjectGuest = {
   eventId: string
   guestId: string
-  /** It is the second address of somebody else's household. */
+  /** It is the second address of another guest's household. */
   isSecond: boolean
   title: string
   name: string
