@@ -164,7 +164,9 @@ export type ApiCalls = {
   addGalleryPicture: {
     request: {
       path: { EID: string }
-      form: FormData
+      form: {
+        IMAGE: Blob
+      }
     }
     answer: {
       GALLERY: Array<{
@@ -384,7 +386,9 @@ export type ApiCalls = {
   addNoticeAttachment: {
     request: {
       path: { EID: string }
-      form: FormData
+      form: {
+        FILE: Blob
+      }
     }
     answer: {
       FILE: string
@@ -427,7 +431,9 @@ export type ApiCalls = {
   addPortrait: {
     request: {
       path: { EID: string }
-      form: FormData
+      form: {
+        IMAGE: Blob
+      }
     }
     answer: {
       IMAGEID: string
@@ -535,7 +541,10 @@ export type ApiCalls = {
   addTemplateImages: {
     request: {
       path: { EID: string }
-      form: FormData
+      form: {
+        KIND: string
+        IMAGE: Blob
+      }
     }
     answer: {
       IMAGES: Array<{
@@ -3537,6 +3546,25 @@ export type ApiCalls = {
     answer: Record<string, unknown>
   }
   /**
+   * Takes the note back.
+   *
+   * DELETE /api/events/{EID}/guests/{GID}/hand-messages/{CHANNEL}
+   *
+   * A key needs ManageGuests:write.
+   */
+  forgetHandMessage: {
+    request: {
+      path: { EID: string; GID: string; CHANNEL: string }
+    }
+    answer: {
+      BY_HAND: Array<{
+        CHANNEL: 'whatsapp' | 'sms'
+        AT: string
+        BY: string
+      }>
+    }
+  }
+  /**
    * Gives a party that waits for a function its places, also where others wait longer. A repeated call changes nothing.
    *
    * POST /api/events/{EID}/guests/{GID}/functions/place
@@ -4279,11 +4307,49 @@ export type ApiCalls = {
     hasPages: true
   }
   /**
+   * Guests with a phone, for a host who writes to each of them. `waiting`: neither invited nor answered; `sent`: the host wrote to them.
+   *
+   * GET /api/events/{EID}/hand-messages
+   *
+   * A key needs ManageGuests:read.
+   */
+  handMessages: {
+    request: {
+      path: { EID: string }
+      query?: { state?: 'waiting' | 'sent'; after?: string }
+    }
+    answer: {
+      GUESTS: Array<{
+        GID: string
+        NAME: string
+        CONTACT: string
+        LANGUAGE: 'en' | 'fr' | 'arb'
+        MESSAGE_TEXT: string
+        WHATSAPP: string
+        SMS: string
+        BY_HAND: Array<{
+          CHANNEL: 'whatsapp' | 'sms'
+          AT: string
+          BY: string
+        }>
+      }>
+      NEXT: string | null
+      WAITING: number
+      SENT: number
+      WITHOUT_PHONE: number
+      TEXTS: Record<string, string>
+      USUAL_TEXTS: Record<string, string>
+      PLACEHOLDERS: Array<string>
+      IS_OPEN: boolean
+    }
+    hasPages: true
+  }
+  /**
    * The newest body of each kind of webhook message, as it was sent or as it would be. A kind without any is left out. The key needs both scopes.
    *
    * GET /api/hooks/samples
    *
-   * A key needs ManageGuests:read or CheckIn:read.
+   * A key needs ManageGuests:read and CheckIn:read.
    */
   hookSamples: {
     request: {
@@ -4301,7 +4367,7 @@ export type ApiCalls = {
    *
    * GET /api/hooks
    *
-   * A key needs ManageGuests:read or CheckIn:read.
+   * A key needs ManageGuests:read and CheckIn:read.
    */
   hooks: {
     request: Record<never, never>
@@ -4659,6 +4725,7 @@ export type ApiCalls = {
         SUBJECT: string
         PREVIEW?: string
         MESSAGE: string
+        PERSONAL_TEXT?: string
       }>
       PLACEHOLDERS: Array<string>
       FROM: string
@@ -4955,6 +5022,12 @@ export type ApiCalls = {
       }>
       MESSAGE_TEXT: string
       WHATSAPP: string
+      SMS: string
+      BY_HAND: Array<{
+        CHANNEL: 'whatsapp' | 'sms'
+        AT: string
+        BY: string
+      }>
     }
   }
   /**
@@ -6352,6 +6425,28 @@ export type ApiCalls = {
     }
   }
   /**
+   * Notes that the host wrote to this guest. A guest without an invitation is invited by that.
+   *
+   * POST /api/events/{EID}/guests/{GID}/hand-messages
+   *
+   * A key needs ManageGuests:write.
+   */
+  recordHandMessage: {
+    request: {
+      path: { EID: string; GID: string }
+      body: {
+        CHANNEL: 'whatsapp' | 'sms'
+      }
+    }
+    answer: {
+      BY_HAND: Array<{
+        CHANNEL: 'whatsapp' | 'sms'
+        AT: string
+        BY: string
+      }>
+    }
+  }
+  /**
    * GET /api/events/{EID}/reminders
    *
    * A key needs Notification:read.
@@ -7530,6 +7625,7 @@ export type ApiCalls = {
         SUBJECT: string
         PREVIEW?: string
         MESSAGE: string
+        PERSONAL_TEXT?: string
       }
     }
     answer: {
@@ -7539,6 +7635,7 @@ export type ApiCalls = {
         SUBJECT: string
         PREVIEW?: string
         MESSAGE: string
+        PERSONAL_TEXT?: string
       }>
       PLACEHOLDERS: Array<string>
       FROM: string
@@ -8671,7 +8768,9 @@ export type ApiCalls = {
   startImport: {
     request: {
       path: { EID: string }
-      form: FormData
+      form: {
+        FILE: Blob
+      }
     }
     answer: {
       IMPORT: string
@@ -8873,11 +8972,11 @@ export type ApiCalls = {
     }
   }
   /**
-   * Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival.
+   * Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival. A key for one event subscribes to that event.
    *
    * POST /api/hooks
    *
-   * A key needs ManageGuests:write or CheckIn:write.
+   * A key needs ManageGuests:write and CheckIn:write.
    */
   subscribeHook: {
     request: {
@@ -9520,7 +9619,7 @@ export type ApiCalls = {
   /**
    * DELETE /api/hooks/{WEBHOOK}
    *
-   * A key needs ManageGuests:write or CheckIn:write.
+   * A key needs ManageGuests:write and CheckIn:write.
    */
   unsubscribeHook: {
     request: {
@@ -10637,6 +10736,7 @@ export const apiCalls = {
   exportReport: ['POST', '/api/events/{EID}/exports', 'json'],
   findAtDoor: ['GET', '/api/events/{EID}/check-in/guests', 'json'],
   focusPicture: ['PUT', '/api/events/{EID}/images/{IMAGE}/focus', 'json'],
+  forgetHandMessage: ['DELETE', '/api/events/{EID}/guests/{GID}/hand-messages/{CHANNEL}', 'json'],
   giveFunctionPlace: ['POST', '/api/events/{EID}/guests/{GID}/functions/place', 'json'],
   guestById: ['GET', '/api/events/{EID}/guests/{GID}', 'json'],
   guestDuplicates: ['GET', '/api/events/{EID}/guests/duplicates', 'json'],
@@ -10653,6 +10753,7 @@ export const apiCalls = {
   guestTags: ['GET', '/api/events/{EID}/guest-tags', 'json'],
   guestViews: ['GET', '/api/events/{EID}/guest-views', 'json'],
   guestsOfEvent: ['GET', '/api/events/{EID}/guests', 'json'],
+  handMessages: ['GET', '/api/events/{EID}/hand-messages', 'json'],
   hookSamples: ['GET', '/api/hooks/samples', 'json'],
   hooks: ['GET', '/api/hooks', 'json'],
   hostAnswerForm: ['GET', '/api/events/{EID}/guests/{GID}/answer-form', 'json'],
@@ -10694,6 +10795,7 @@ export const apiCalls = {
   proposeSeating: ['POST', '/api/events/{EID}/seating/proposal', 'json'],
   publishEvent: ['POST', '/api/events/{EID}/publish', 'json'],
   publishToggle: ['POST', '/api/events/publish-toggle', 'json'],
+  recordHandMessage: ['POST', '/api/events/{EID}/guests/{GID}/hand-messages', 'json'],
   remindersOf: ['GET', '/api/events/{EID}/reminders', 'json'],
   removeBookGroup: ['DELETE', '/api/address-book/groups/{GROUP}', 'json'],
   removeGuestView: ['DELETE', '/api/events/{EID}/guest-views/{VIEW}', 'json'],

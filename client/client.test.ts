@@ -130,15 +130,26 @@ describe('Our product has a client that', () => {
     expect(sent[1]?.url).toBe('https://mehfil.example/api/events/X/guests?after=A1')
   })
 
-  it('gives a file as it came, and sends a form as it is', async () => {
-    const form = new FormData()
+  it('gives a file as it came, and sends a form with its fields before the file', async () => {
+    const picture = new File(['picture'], 'cover.jpg', { type: 'image/jpeg' })
     const { client, sent } = openClient([
       () => new Response('a,b', { headers: { 'content-type': 'text/csv' } }),
       () => answer({}),
+      () => answer({}),
     ])
     expect(await (await client.bookFile()).text()).toBe('a,b')
-    await client.addPortrait({ path, form })
-    expect(sent[1]?.body).toBe(form)
+    await client.addTemplateImages({ path, form: { IMAGE: picture, KIND: 'cover' } })
+    const form = sent[1]?.body as FormData
+    expect([...form.keys()]).toEqual(['KIND', 'IMAGE'])
+    const file = form.get('IMAGE') as File
+    expect([file.name, file.type, await file.text()]).toEqual([
+      'cover.jpg',
+      'image/jpeg',
+      'picture',
+    ])
+    await client.addPortrait({ path, form: { IMAGE: new Blob(['picture']) } })
+    const nameless = sent[2]?.body as FormData
+    expect(nameless.get('IMAGE')).toBeInstanceOf(Blob)
     expect(sent[1]?.headers.has('content-type')).toBe(false)
   })
 

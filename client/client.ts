@@ -63,7 +63,7 @@ type ApiRequest = {
   path?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
-  form?: FormData
+  form?: Record<string, string | Blob>
 }
 type AnySettings = Omit<CallSettings, 'fields'> & { fields?: readonly string[] | undefined }
 type ClientCallKind = 'json' | 'upload' | 'file'
@@ -112,7 +112,9 @@ function buildRequest(
   { request, settings }: { request: ApiRequest; settings: AnySettings },
 ): PreparedRequest {
   const hasBody = method !== 'GET' && kind !== 'upload'
-  const body = hasBody ? JSON.stringify({ data: request.body ?? {} }) : request.form
+  const body = hasBody
+    ? JSON.stringify({ data: request.body ?? {} })
+    : request.form && buildForm(request.form)
   return {
     address: buildAddress(url, path, { ...request.query, fields: settings.fields }, request.path),
     method,
@@ -129,6 +131,15 @@ function buildRequest(
     ...(body !== undefined && { body }),
     ...(settings.signal && { signal: settings.signal }),
   }
+}
+
+/** The server reads the fields before the file, which has its name where it is a `File`. */
+function buildForm(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData()
+  const isFile = ([, value]: [string, string | Blob]) => value instanceof Blob
+  const entries = Object.entries(fields).toSorted((a, b) => Number(isFile(a)) - Number(isFile(b)))
+  for (const [name, value] of entries) form.append(name, value)
+  return form
 }
 
 function buildAddress(

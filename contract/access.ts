@@ -37,8 +37,13 @@ type PermissionRule = {
   webSession?: true
   /** Accounts of other plans are asked to upgrade. */
   plans?: readonly string[]
-  /** No API key may make the call, with any scopes; `account`: none that is for one event. */
-  keys?: false | 'account'
+  /**
+   * No API key may make the call, with any scopes; `account`: none that is for one event; `event`:
+   * also one for one event, although the address names no event.
+   */
+  keys?: false | 'account' | 'event'
+  /** A key needs the scopes of all these permissions, not of one. */
+  needsAllScopes?: true
 }
 
 export type FlowName =
@@ -80,6 +85,12 @@ export const withoutKeys = (access: PermissionRule): PermissionRule => ({ ...acc
 export const forWholeAccount = (access: PermissionRule): PermissionRule => ({
   ...access,
   keys: 'account',
+})
+/** For keys with the scopes of all these permissions. A key for one event makes the call about that event. */
+export const allScopes = (...allOf: Permission[]): PermissionRule => ({
+  ...permission(...allOf),
+  keys: 'event',
+  needsAllScopes: true,
 })
 /** A call for all signed-in people that any API key may make too. */
 export const orAnyKey = (access: { kind: 'signed-in' }): AccessRule => ({ ...access, keys: true })

@@ -2,6 +2,7 @@ import * as accounts from './accounts/accounts.ts'
 import * as activity from './accounts/activity.ts'
 import * as addressBook from './address-book/address-book.ts'
 import * as billing from './billing/billing.ts'
+import * as pricingPage from './billing/pricing-page.ts'
 import type { Call } from './call.ts'
 import * as checkin from './door/checkin.ts'
 import * as door from './door/door.ts'
@@ -43,9 +44,11 @@ import * as dashboard from './guests/dashboard.ts'
 import * as invoices from './billing/invoices.ts'
 import * as live from './system/live.ts'
 import * as mail from './mail/campaigns.ts'
+import * as handMessages from './mail/hand-messages.ts'
 import * as mailDelivery from './mail/delivery.ts'
 import * as mailWebhooks from './mail/mail-webhooks.ts'
 import * as senderDomain from './mail/sender-domain.ts'
+import * as ownSender from './mail/own-sender.ts'
 import * as invitationPlans from './mail/invitation-plans.ts'
 import * as noticePreviews from './mail/notice-previews.ts'
 import * as subjectTests from './mail/subject-tests.ts'
@@ -53,6 +56,7 @@ import * as attachments from './mail/attachments.ts'
 import * as notices from './mail/notices.ts'
 import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
+import * as privacy from './events/privacy.ts'
 import * as profile from './accounts/profile.ts'
 import * as publicPages from './events/public-pages.ts'
 import * as publishing from './events/publishing.ts'
@@ -80,6 +84,7 @@ import * as webSessions from './accounts/web-sessions.ts'
 
 const callModules = {
   billing,
+  pricingPage,
   sales,
   payments,
   accounts,
@@ -130,8 +135,10 @@ const callModules = {
   dashboard,
   mail,
   mailDelivery,
+  handMessages,
   mailWebhooks,
   senderDomain,
+  ownSender,
   invitationPlans,
   noticePreviews,
   subjectTests,
@@ -151,6 +158,7 @@ const callModules = {
   reports,
   webSessions,
   live,
+  privacy,
   publicPages,
   embeds,
   wallet,

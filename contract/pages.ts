@@ -45,6 +45,8 @@ export const pages = {
   eventDashboard: definePage('/dashboard/{EID}', ['Dashboard']),
   guests: definePage('/dashboard/guests/{EID}', ['ManageGuests']),
   seating: definePage('/dashboard/seating/{EID}', ['ManageGuests']),
+  /** WhatsApp and SMS. */
+  messages: definePage('/dashboard/messages/{EID}', ['ManageGuests']),
   checkIn: definePage('/dashboard/check-in/{EID}', ['CheckIn']),
   bigScreen: definePage('/dashboard/check-in/{EID}/screen', ['CheckIn']),
   /** Opened by a helper link; the secret is after the #. */

@@ -47,6 +47,7 @@ import {
   sendPlannedInvitations,
   sweepInvitationPlans,
 } from './features/mail/jobs/invitation-plans.ts'
+import { checkOwnSenders } from './features/mail/jobs/own-sender.ts'
 import { sweepPlannedMails, writePlannedMails } from './features/mail/jobs/planned-mails.ts'
 import { mailRoutes } from './features/mail/routes.ts'
 import { recordDeliveryResults } from './features/mail/store/delivery-results.ts'
@@ -62,6 +63,8 @@ import { mailboxRoutes } from './features/mailbox/routes.ts'
 import { purgeExpiredGuestData, sweepStoredFiles } from './features/retention/jobs.ts'
 import { sweepFontSubsets, sweepShares } from './features/public-pages/jobs.ts'
 import { publicPageRoutes } from './features/public-pages/routes.ts'
+import { sendPrivacyLink, sweepPrivacyRequests } from './features/privacy/jobs.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { enqueueDomainChanges, announceDomainChanges } from './features/publishing/jobs.ts'
 import { publishingRoutes } from './features/publishing/routes.ts'
 import { renderUnwrittenMails } from './features/rsvp/actions/mails.ts'
@@ -130,6 +133,7 @@ export const features: FeatureRoutes[] = [
   webSessionRoutes,
   walletRoutes,
   publicPageRoutes,
+  privacyRoutes,
   embedRoutes,
   mailboxRoutes,
   standInRoutes,
@@ -164,6 +168,7 @@ export const jobs = [
   sendPlannedInvitations,
   writePlannedMails,
   sweepPlannedMails,
+  checkOwnSenders,
   sweepInvitationPlans,
   sendNotice,
   rescheduleEventNotices,
@@ -183,6 +188,8 @@ export const jobs = [
   sweepShares,
   purgeExpiredGuestData,
   sweepStoredFiles,
+  sendPrivacyLink,
+  sweepPrivacyRequests,
   purgeWebSessions,
   sweepKeys,
   sweepWebhooks,

@@ -14,7 +14,7 @@ import { createArgonHasher } from './adapters/passwords.ts'
 import { createSnsClient } from './adapters/mail-providers/sns-client.ts'
 import { createNameLookup } from './adapters/probes/mail-records.ts'
 import { getMailboxFolder, startMailCatcher } from './adapters/smtp/mail-catcher.ts'
-import { createDkimSigner } from './adapters/smtp/dkim.ts'
+import { createMailSigner } from './adapters/smtp/dkim.ts'
 import { createMailer } from './adapters/smtp/mailer.ts'
 import { openStorage } from './adapters/storage/open-storage.ts'
 import { createWebhookClient } from './adapters/webhooks/webhook-client.ts'
@@ -45,10 +45,9 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
     log,
   )
   const mailCatcher = settings.smtpUrl ? null : await startMailCatcher(getMailboxFolder(settings))
-  const smtp = createMailer(
-    settings.smtpUrl ?? mailCatcher!.url,
-    settings.dkim ? { sign: createDkimSigner(settings.dkim, now) } : {},
-  )
+  const smtp = createMailer(settings.smtpUrl ?? mailCatcher!.url, {
+    sign: createMailSigner(settings.dkim, now),
+  })
   const world: World = {
     settings,
     ...request,

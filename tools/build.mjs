@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { packClient } from './client/pack-client.mjs'
 import { mergeChunks } from './merge-chunks.mjs'
 
 const targets = [
@@ -22,6 +23,12 @@ const targets = [
     from: ['contract', 'templates', 'web', 'door', 'locales'],
     made: 'build/web/index.html',
     make: buildWeb,
+  },
+  {
+    name: 'client',
+    from: ['client', 'tools/client'],
+    made: 'build/mehfil-client.tgz',
+    make: (root) => packClient(root, join(root, 'build', 'mehfil-client.tgz')),
   },
 ]
 

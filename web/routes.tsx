@@ -85,6 +85,7 @@ const routedPages: Record<PageName, RoutedPage> = {
   eventDashboard: defineLaterPage('event', 'EventDashboardPage'),
   guests: defineLaterPage('event', 'GuestListPage'),
   seating: defineLaterPage('event', 'SeatingPage'),
+  messages: defineLaterPage('event', 'MessagesPage'),
   checkIn: definePage('bare', 'DoorPage', () => import('./features/checkin/door/door-page.tsx')),
   bigScreen: defineLaterPage('bare', 'BigScreenPage'),
   enterDoor: definePage(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { permission } from '../access.ts'
+import { allScopes } from '../access.ts'
 import { call } from '../call.ts'
 import { id } from '../fields/fields.ts'
 import { utc, wire } from '../wire.ts'
@@ -9,7 +9,7 @@ import { webhookKind, webhookKindList, webhookUrl } from './webhooks.ts'
 export const maxHooks = 100
 
 /** For keys alone: a person adds webhooks on the page, with a proof of identity. */
-const hookAccess = permission('ManageGuests', 'CheckIn')
+const hookAccess = allScopes('ManageGuests', 'CheckIn')
 
 const hook = wire({
   id: ['WEBHOOK', z.string()],
@@ -31,16 +31,17 @@ export const hooks = call({
  * Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are
  * signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`,
  * `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for
- * three days. The key needs both scopes, as each message is about guests and their arrival.
+ * three days. The key needs both scopes, as each message is about guests and their arrival. A key
+ * for one event subscribes to that event.
  */
 export const subscribeHook = call({
   method: 'POST',
   path: '/hooks',
   access: hookAccess,
   input: wire({
-    /** Over https, on the public internet: others get nothing, unless the operator allows them. */
+    /** Over https, on the public internet: others are refused, unless the operator allows them. */
     url: ['URL', webhookUrl],
-    /** Without it, of all events. */
+    /** Without it, of all events of the key. */
     event: ['EVENT', id.nullable().optional()],
     /** Empty: all of guests and events. */
     kinds: ['KINDS', webhookKindList],

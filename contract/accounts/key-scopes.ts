@@ -34,8 +34,8 @@ export const listScopedPermissions = (
     (one) => scopes.includes(`${one}:write`) || (mode === 'read' && scopes.includes(`${one}:read`)),
   )
 
-/** One of these permissions, in this mode. Without permissions every key will do. */
-export type KeyNeed = { mode: KeyMode; anyOf: readonly Permission[] }
+/** One of these permissions, or all of them, in this mode. Without permissions every key will do. */
+export type KeyNeed = { mode: KeyMode; anyOf: readonly Permission[]; needsAll?: true }
 
 /**
  * What a key needs for a call; null where no key may make it. That is every call that does not say
@@ -48,16 +48,22 @@ export function getKeyNeed({ access, reads, kind }: KeyCall): KeyNeed | null {
   if (access.kind === 'door') return access.keys ? { mode, anyOf: ['CheckIn'] } : null
   if (access.kind === 'owner-or') return { mode, anyOf: access.anyOf }
   if (access.kind !== 'permission' || access.keys === false) return null
-  return { mode, anyOf: access.anyOf }
+  return { mode, anyOf: access.anyOf, ...(access.needsAllScopes && { needsAll: true }) }
 }
 type KeyCall = Pick<Call, 'access' | 'reads' | 'kind'>
 
-/** The scopes, one of which a key needs. */
+/** The scopes that open a call; a key needs one of them, or all where the call says so. */
 export const listNeededScopes = ({ mode, anyOf }: KeyNeed): KeyScope[] =>
   anyOf.map((permission) => `${permission}:${mode}` as const)
+
+/** Whether a key with these permissions for the mode of the call may make it. */
+export const meetsKeyNeed = ({ anyOf, needsAll }: KeyNeed, held: readonly Permission[]): boolean =>
+  needsAll
+    ? anyOf.every((one) => held.includes(one))
+    : anyOf.length === 0 || anyOf.some((one) => held.includes(one))
 
 /** A key of one event makes the calls about an event, and lists the events it may see. */
 export const isEventCall = ({ path, access }: Pick<Call, 'path' | 'access'>): boolean =>
   access.kind === 'permission'
-    ? access.keys !== 'account' && path.includes('{EID}')
+    ? access.keys === 'event' || (access.keys !== 'account' && path.includes('{EID}'))
     : path.includes('{EID}') || access.kind === 'signed-in'

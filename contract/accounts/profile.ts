@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { owner, signedIn } from '../access.ts'
 import { call } from '../call.ts'
+import { termsVersion } from './terms-version.ts'
 import { codeTimers } from './code-timers.ts'
 import { contact, digitKind, fullName, languageName, otp } from '../fields/fields.ts'
 import { country } from '../places/countries.ts'
@@ -24,6 +25,8 @@ export const updateUserInfo = call({
     digits: ['DIGITS', digitKind.optional()],
     /** The person agreed to news by mail, or stopped it. */
     marketingConsent: ['MARKETINGCONSENT', z.enum(['Y', 'N'], 'field.choice-invalid').optional()],
+    /** The person agreed to this version of the terms: the present one. */
+    termsVersion: ['TERMS_VERSION', z.literal(termsVersion, 'field.choice-invalid').optional()],
   }),
 })
 

@@ -104,6 +104,8 @@ export const verifyUsersAccess = call({
     seesAllEvents: ['ALL_EVENTS', z.boolean().default(true)],
     labelRemoval: ['LABEL_REMOVAL', z.boolean()],
     peopleLimit: ['PEOPLE_LIMIT', z.number().nullable()],
+    /** The terms changed since this owner agreed to them. */
+    hasNewTerms: ['TERMS_CHANGED', z.boolean().default(false)],
     /** Empty means the time zone of the device. */
     zone: ['TIMEZONE', z.string().default('')],
     digits: ['DIGITS', digitKind.default('latn')],

@@ -41,7 +41,10 @@ const paymentFacts = wire({
   id: ['PAYMENT_ID', z.string()],
   amount: ['AMOUNT', z.number()],
   currency: ['CURRENCY', z.string()],
-  refunded: ['REFUNDED', z.number()],
+  /** Of this refund, where one is told. */
+  refund: ['REFUND_AMOUNT', z.number().optional()],
+  /** The sum of all refunds of the payment until then. */
+  refunded: ['REFUNDED_TOTAL', z.number()],
   method: ['METHOD', z.string()],
 })
 

@@ -32,9 +32,11 @@ export const toBracketedAddresses = (line: string): string =>
     '<$1>',
   )
 
-/** Mail programs repeat an address without a name: `'ann@x.example' <ann@x.example>`. */
+/** Mail programs repeat an address without a name: `'ann@x.example' <ann@x.example>`, or put one in quotes. */
 export const dropRepeatedAddress = (entry: string): string =>
-  entry.replace(/^['"]*([^\s<>'"]+@[^\s<>'"]+)['"]*\s*<\1>$/iu, '$1')
+  entry
+    .replace(/^['"]*([^\s<>'"]+@[^\s<>'"]+)['"]*\s*<\1>$/iu, '$1')
+    .replace(/^(['"])([^\s<>'"]+@[^\s<>'"]+)\1$/u, '$2')
 
 /** Patterns would take too long on more. */
 const maxNameLength = 500

@@ -2,6 +2,16 @@ import { arabicTitle } from '../fields/arabic-titles.ts'
 import { latinDigits } from '../fields/text.ts'
 import { readAdultsBehind } from './reading/adults-in-name.ts'
 import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-pairs.ts'
+import { isGroupName } from './groups/group-names.ts'
+import {
+  areTwoWhole,
+  areNamedTwins,
+  areTwins,
+  isArabicSpouseBetween,
+  isFirm,
+  isKinPair,
+  readGroupCount,
+} from './groups/several-in-name.ts'
 import { countJoinedPair } from './reading/joined-pair.ts'
 import { readWrittenNumber, writtenNumber } from './number-words.ts'
 
@@ -22,7 +32,7 @@ export const kids =
 const heads =
   '(?:लोग|व्यक्ति|जन|log|logon|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
 export const onePerson =
-  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|عقيلته|عقيلتها|قرينته|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنو)|بنته|بنتها|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
+  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|عقيلته|عقيلتها|قرينته|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنهم|بنو)|بنته|بنتها|بنتهم|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|مامته|مامتها|باباه|باباها|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
 const family =
   '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|परिवार|(?:عائلت|عيلت|(?:أ|ا)سرت|(?:أ|ا)?ولاد|عيال|(?:أ|ا)هل)(?:ه|ها|هم|هن|و|ا|ي)|ال(?:عائلة|عيلة|(?:أ|ا)سرة|(?:أ|ا)ولاد|عيال|بنات)|(?:أ|ا)بناؤ(?:ه|ها|هم)|(?:أ|ا)بناء(?:ه|ها|هم)|(?:أ|ا)هل بيته)'
 
@@ -71,8 +81,7 @@ const familyTail = at(`(${related}|و)\\s*${family}`)
 const withFamily = /\s(?:स(?:ह)?(?:परिवार|कुटुंब|कुटुम्ब)|sah?-?(?:pari[vw]aa?r|kutumb))$/iu
 
 /** "طنط سميرة وأولادها 3" may be three children or three in all. */
-const arabicKidsCount = /\sو\s?(?:أ|ا)?(?:ولاد|بناء|طفال)(?:ه|ها|هم|و|ا)?\s\d{1,2}$/u
-
+const arabicKidsCount = /\s(?:و|\+|مع)\s?(?:أ|ا)?(?:ولاد|بناء|طفال)(?:ه|ها|هم|و|ا)?\s\(?\d{1,2}\)?$/u
 const theKids = `(?:(?:the|his|her|their|les|ses|leurs|die|seine|ihre|los|las|sus|os|as|i|le|gli) )?${kids}`
 
 /** "Harpreet & family - 4", "Gupta family: 6", "Ann + kids - 3", "Ann and the girls 4": the number behind is of all of them. */
@@ -108,6 +117,11 @@ const openRest = /\([^()]*$|(?<!(?:[+x×]|plus)\s?)(?<!\d)\d+$/iu
 /** "Lads from No. 42". */
 const houseNumber = /(?:^|\s)(?:no\.?|nr\.?|n°|#|flat|apt\.?|number|house)\s?\d{1,4}$/iu
 
+/** "10 to 12 ppl" does not say how many. */
+const range = new RegExp(
+  String.raw`(?<![\d:.])\d{1,2}\s?(?:to|or|à|ou|bis|oder|-|–|أو|إلى)\s?\d{1,2}\s*${heads}?\)?$`,
+  'iu',
+)
 /** Takes one tail from the name. Whether there was one. */
 function readTail(tails: Tails): boolean {
   const before = tails.name
@@ -132,12 +146,19 @@ function readTail(tails: Tails): boolean {
     tails.name = grown.name
     return true
   }
-  if (arabicKidsCount.test(before) || withFamily.test(before)) return refuse()
+  const isOpen = [arabicKidsCount, withFamily, range].some((open) => open.test(before))
+  if (isOpen) return refuse()
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(namedFamilyTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(ownFamilyTail, (count) => (tails.total = count))) return true
+  const group = hasDigit && !houseNumber.test(before) ? readGroupCount(before) : null
+  if (group) {
+    tails.total = group.count
+    tails.name = group.rest
+    return true
+  }
   if (hasDigit && agedName.test(before)) return refuse()
   if (take(bracketTail, (count) => (tails.total = count))) return true
   // A family has one parent or two.
@@ -165,9 +186,6 @@ function readTail(tails: Tails): boolean {
 
 /** Between two names. "e" and "y" join the parts of one Portuguese or Spanish name as well. */
 const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et|pu?is|और|एवं|तथा)\s+|\s+و\s+/iu
-const firm =
-  /^(?:co|company|sons?|söhne|fils|partners?|associates|ltd|llc|inc|gmbh|sarl|brothers|bros)\b/iu
-
 /** "Pinky w/ Amit": someone with a name, while "with children" is open. */
 const withName = /\s+(?:w\/|[Ww]ith\s|[Aa]vec\s)\s*(?=\p{Lu}\p{Ll})/gu
 
@@ -178,14 +196,6 @@ const spouseNamed =
 /** "Ann & Bob + kids" does not say how many. */
 const someChildren =
   /^(?:the |their |his |her |les |ses |die |i |le )?(?:kids|children|daughters|sons|boys|girls|babies|filles|figli|figlie|bambin[ie]|bimb[ie]|enfants|ados|teens|teenagers|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|(?:ال)?(?:أطفال|اطفال|أولاد|اولاد|عيال|بنات)|(?:أ|ا)?(?:ولاد|طفال)(?:ه|ها|هم)|(?:بنات|عيال)(?:ه|ها|هم)|(?:[ae]?l )?w[ae]?l(?:e?d|ad|aad))$/iu
-
-/** "Derek + Steph + the twins" are four. */
-const twins =
-  /^(?:(?:the|their|his|her|our|les|leurs|ses|die|los|las|os|as|i) )?(?:twins|jumeaux|jumelles|zwillinge|gemel[oa]s|gêmeos|gemelli|توأم|التوأم)$/iu
-
-/** "The Hurley twins". */
-const namedTwins =
-  /^(?:(?:the|our|les|die) )?(?:\p{L}[\p{L}'’-]+ (?:twins|zwillinge)|(?:jumeaux|jumelles) \p{L}[\p{L}'’-]+|(?:ال)?توأم \p{L}+)$/iu
 
 /** "Sam & Jo and the two girls" are four. */
 const countedChildren = new RegExp(
@@ -200,7 +210,7 @@ const arabicChildren = new RegExp(
 )
 
 const countPart = (part: string): number =>
-  twins.test(part) || twoChildren.test(part)
+  isKinPair(part) || areTwins(part) || twoChildren.test(part)
     ? 2
     : (readWrittenNumber(countedChildren.exec(part)?.[1] ?? '') ?? 1)
 
@@ -212,14 +222,14 @@ const parentsBefore = new RegExp(
 
 /** "ياسمين وريهام ولاد عمي": whose cousins two people are is a remark. */
 const kinBehind =
-  /(?<=\sو\s?\p{Script=Arabic}{2,20})\s+(?:(?:(?:أ|ا)?ولاد|(?:أ|ا)بناء|بنات)\s+(?:(?:عم|خال)(?:ي|و|ه|ها|نا|ة|تي|تو|ته|تها|تنا)?|(?:أ|ا)خ(?:وي|ويا|تي|وها|وه|تها|ته)|(?:ال)?جيران(?:نا)?))$/u
+  /(?<=\sو\s?\p{Script=Arabic}{2,20})\s+(?:(?:(?:أ|ا)?ولاد|(?:أ|ا)بناء|بنات)\s+(?:(?:عم|خال)(?:ي|و|ه|ها|نا|ة|تي|تو|ته|تها|تنا)?|(?:أ|ا)خ(?:وي|ويا|تي|وها|وه|تها|ته)|(?:ال)?جيران(?:نا)?|\p{Script=Arabic}{3,12}))$/u
 /** "Mama w Baba" are two; the first letter of a middle name is a capital one. */
 const latinArabicAnd = /(?<=\p{L}{2})\s+w\s+(?=\p{L}{2}|[le]l?\s\p{L}{2})/gu
 
 /** How many people a name names: two of "Kim & Dave Lawson", one of "Marks & Co". */
 function countNames(written: string): number | null {
   const name = spaceArabicAnd(written.replace(kinBehind, '')).replace(parentsBefore, '$1 & ')
-  if (isOpenArabicAnd(name)) return null
+  if (isOpenArabicAnd(name) || isArabicSpouseBetween(written)) return null
   const parts = name
     .replace(/\([^()]*\)/gu, ' ')
     .replace(withName, ' & ')
@@ -228,8 +238,11 @@ function countNames(written: string): number | null {
     .replace(/(?<=\p{L})\s+['’]?n['’]?\s+(?=\p{L})/gu, ' & ')
     .split(between)
     .map((part) => part.trim())
-  if (parts.length === 1) return namedTwins.test(name) ? 2 : countJoinedPair(name)
-  if (parts.some((part) => !/^\p{L}/u.test(part) || firm.test(part))) return 1
+  if (parts.length === 1) {
+    if (areNamedTwins(name) || isKinPair(name)) return 2
+    return areTwoWhole(name) ? null : countJoinedPair(name)
+  }
+  if (parts.some((part) => !/^\p{L}/u.test(part) || isFirm(part))) return 1
   if (parts.some((part) => someChildren.test(part))) return null
   if (parts.some((part) => part.includes(','))) return null
   return parts.reduce((people, part) => people + countPart(part), 0)
@@ -237,7 +250,7 @@ function countNames(written: string): number | null {
 
 /** "Famille Petit", "The Lee family" and "The Patels" are more than one. */
 const familyName =
-  /^(?:(?:famille|familie|familia|família|famiglia|fam\.?|عائلة|عيلة|آل|بيت|परिवार)\s+\p{L}.*|(?:the\s+)?\p{L}.*\s(?:family|parivar|परिवार)|the\s+\p{L}[\p{L}'’-]+s)$/iu
+  /^(?:(?:famille|familie|familia|família|famiglia|fam\.?|عائلة|عيلة|آل|بيت|परिवार)\s+\p{L}.*|(?:the\s+)?\p{L}.*\s(?:family|parivar|परिवार)|the\s+\p{L}[\p{L}'’-]+s|les\s+\p{L}[\p{L}\p{M}'’ -]+)$/iu
 
 /** "Tom's +1" is the one who comes with Tom. */
 const ofAnother = /^(\p{L}[^\d+]{0,60}['’]s)\s*(?:\+\s?|plus\s)(?:1|one)\s*$/iu
@@ -292,7 +305,7 @@ function countBracket(name: string): number | null {
   const areNames =
     names.length > 1 &&
     names.every((one) => /^(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’. -]{1,30}$/u.test(one))
-  return areNames && familyName.test(before) ? names.length : null
+  return areNames && (familyName.test(before) || isGroupName(before)) ? names.length : null
 }
 const maxFamily = 200
 const namesLater = /^(?:names?|noms?|namen|nombres|nomes|nomi|الأسماء)(?!\p{L})/iu
@@ -329,7 +342,7 @@ function readCountedPeople(written: string): PeopleInName {
   return {
     name: tails.name === source ? tidyName(spacePlus(written)) : tidyName(tails.name),
     people,
-    isUnknown: isUnknown && total === null,
+    isUnknown: total === null && (isUnknown || (people === null && isGroupName(tails.name))),
   }
 }
 

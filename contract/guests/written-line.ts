@@ -136,6 +136,9 @@ export function readWrittenName(words: string): Pick<WrittenLine, 'name' | 'note
 const trimMarks = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
+    // The brackets of an address, and the kisses of a message.
+    .replace(/\(\s?\)/gu, ' ')
+    .replace(/(?<=\p{L}) x{1,4}$/u, '')
     .replace(/^[\s:,;~|/"–—-]+|[\s:,;~|/"–—-]+$/gu, '')
     .replace(donePattern, '')
     .trim()

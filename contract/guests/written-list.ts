@@ -221,8 +221,9 @@ const oneName = /^\p{Lu}[\p{L}\p{M}'’.-]+(?: \p{Lu}[\p{L}\p{M}'’.-]+){0,2}$/
 
 /** "His cousins: Karim and Ali": a few words that are no name, and names alone behind them. */
 function readOwnGroup(text: string): { name: string; people: string[] } | null {
-  const [, name = '', names = ''] =
+  const [, label = '', names = ''] =
     /^([^:@\p{N}]{4,40}):\s*([^:@\p{N}()]{5,200})$/u.exec(text) ?? []
+  const name = label.trim()
   const isLabel = /^\p{L}\S* (?:\S+ )*\p{Ll}\S*$/u.test(name) || /^\p{Script=Arabic}/u.test(name)
   if (!isLabel || isArabicFirstName(name)) return null
   const people = spaceArabicAnd(names)
@@ -247,7 +248,8 @@ function readGroupOfNames(line: string): { name: string; people: string[] } | nu
 
 /** "Lea, Yara, Maya" are three, and numbers between commas belong to one each. */
 function splitPeople(line: string): string[] {
-  const parts = line.split(/[,،]/u).map((part) => part.trim())
+  // Names in brackets are of those before them.
+  const parts = line.split(/[,،](?![^()]*\))/u).map((part) => part.trim())
   const isOneEach =
     parts.filter((part) => findWrittenPhone(part) !== null).length > 1 && !line.includes('@')
   const areNames =

@@ -6,6 +6,7 @@ import { id, language } from '../fields/fields.ts'
 import { guestMail, guestRow, hostMailStates } from '../guests/guests.ts'
 import { guestSelection } from '../guests/bulk.ts'
 import { placeholderGap, placeholderName, testMailSent } from './placeholders.ts'
+import { personalMessage } from './hand-messages.ts'
 import { subjectsByLanguage } from './subject-tests.ts'
 import { line, lines } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
@@ -48,6 +49,8 @@ const letterFields = wire({
   /** What mail programs show beside the subject. */
   preview: ['PREVIEW', line(150).optional()],
   greeting: ['MESSAGE', lines(1_000)],
+  /** The text for WhatsApp and SMS; empty for the usual one. Without it, the saved one stays. */
+  personal: ['PERSONAL_TEXT', lines(1_000).optional()],
 })
 
 export const invitationDetails = wire({
@@ -215,9 +218,7 @@ export const mailsOfGuest = call({
   output: wire({
     mails: ['MAILS', z.array(guestMail)],
     /** The text with the personal link in the language of the guest, for the host to send. */
-    messageText: ['MESSAGE_TEXT', z.string()],
-    /** Empty when the country of the phone number is unknown. */
-    whatsapp: ['WHATSAPP', z.string()],
+    ...personalMessage,
   }),
 })
 

@@ -12,6 +12,7 @@ export const domainFindings = [
   'spf-missing',
   'spf-several',
   'spf-open',
+  'spf-no-include',
   'dkim-ok',
   'dkim-off',
   'dkim-missing',
@@ -19,6 +20,7 @@ export const domainFindings = [
   'dmarc-ok',
   'dmarc-missing',
   'dmarc-none',
+  'dmarc-needed',
   'mx-ok',
   'mx-missing',
   'ptr-ok',
@@ -28,7 +30,7 @@ export const domainFindings = [
 ] as const
 export type DomainFinding = (typeof domainFindings)[number]
 
-const domainCheck = wire({
+export const domainCheck = wire({
   kind: ['KIND', z.enum(domainRecordKinds)],
   state: ['STATE', z.enum(['ok', 'warning', 'bad'])],
   finding: ['FINDING', z.enum(domainFindings)],

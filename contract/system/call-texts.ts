@@ -96,10 +96,10 @@ export const callTexts: Record<string, CallTexts> = {
     "says": "The webhooks that this key subscribed, the newest first."
   },
   "subscribeHook": {
-    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival.",
+    "says": "Messages go to the address until it is unsubscribed, answers 410, or the key ends. They are signed with `SECRET` as Standard Webhooks says: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Where the answer is not 2xx within ten seconds, they are tried again for three days. The key needs both scopes, as each message is about guests and their arrival. A key for one event subscribes to that event.",
     "input": {
-      "URL": "Over https, on the public internet: others get nothing, unless the operator allows them.",
-      "EVENT": "Without it, of all events.",
+      "URL": "Over https, on the public internet: others are refused, unless the operator allows them.",
+      "EVENT": "Without it, of all events of the key.",
       "KINDS": "Empty: all of guests and events."
     }
   },
@@ -127,7 +127,8 @@ export const callTexts: Record<string, CallTexts> = {
   "updateUserInfo": {
     "says": "Changes the person, for all accounts. Missing fields stay; an empty time zone means the zone of the device.",
     "input": {
-      "MARKETINGCONSENT": "The person agreed to news by mail, or stopped it."
+      "MARKETINGCONSENT": "The person agreed to news by mail, or stopped it.",
+      "TERMS_VERSION": "The person agreed to this version of the terms: the present one."
     }
   },
   "updateAccountPlace": {
@@ -196,6 +197,7 @@ export const callTexts: Record<string, CallTexts> = {
       "UpgradeEnabled": "A larger plan exists, and this person may choose it.",
       "WebSession": "Only for a visitor who builds an event before signing up, see `verifyWebSession`.",
       "ALL_EVENTS": "Not limited to some events of the account.",
+      "TERMS_CHANGED": "The terms changed since this owner agreed to them.",
       "TIMEZONE": "Empty means the time zone of the device.",
       "PICTURE": "The address of the picture; without one the initials are shown.",
       "TWO_STEPS_DUE_AT": "Until when the person has to set up a second step; null when the account requires none."
@@ -555,6 +557,9 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "paymentWebhook": {
     "says": "Events of the provider. The raw body is kept, because the signature covers its bytes."
+  },
+  "pricingPage": {
+    "says": "Every plan with its price and what it has, for anyone. `lang`, `currency`, `mode` and `guests` choose what is shown."
   },
   "requestCallback": {
     "says": "A person wants to be called. The server sets the time of the request."
@@ -1315,6 +1320,27 @@ export const callTexts: Record<string, CallTexts> = {
       "PORTRAITS.TINTS": "Colours of the picture, the most telling first.",
       "PORTRAITS.COPIES": "Copies in other sizes and formats. They are drawn some seconds after the upload."
     }
+  },
+  "privacyPage": {
+    "says": "What the hosts keep about a guest, and the two things to ask for. Opening a page changes nothing, because mail scanners open links."
+  },
+  "privacyForm": {
+    "says": "Mails a link to the address that is typed, if the hosts keep something about it."
+  },
+  "guestPrivacyForm": {
+    "says": "Mails a link to an address of the guest; a guest without one asks the hosts."
+  },
+  "personalDataPage": {
+    "says": "All that an account keeps about one address. The link of the mail is the right to see it, for a day."
+  },
+  "personalDataFile": {
+    "says": "The same as a file; `docs/privacy.md` describes it."
+  },
+  "forgetPerson": {
+    "says": "Deletes it for good. The link then ends."
+  },
+  "processingPage": {
+    "says": "Who works with personal data, for what, where and how long."
   },
   "eventPageByDomain": {
     "says": "The published event page response, for clients that draw the page themselves."
@@ -2227,6 +2253,7 @@ export const callTexts: Record<string, CallTexts> = {
     "output": {
       "LETTERS": "By language of the event.",
       "LETTERS.PREVIEW": "What mail programs show beside the subject.",
+      "LETTERS.PERSONAL_TEXT": "The text for WhatsApp and SMS; empty for the usual one. Without it, the saved one stays.",
       "PLACEHOLDERS": "Placeholders for which the event has a value, replaced for each guest.",
       "GUESTS": "Guests and people not invited yet who have an address and did not stop mails.",
       "SECONDS": "Second addresses of these guests, which get a mail of their own.",
@@ -2239,11 +2266,13 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "saveLetter": {
     "input": {
-      "PREVIEW": "What mail programs show beside the subject."
+      "PREVIEW": "What mail programs show beside the subject.",
+      "PERSONAL_TEXT": "The text for WhatsApp and SMS; empty for the usual one. Without it, the saved one stays."
     },
     "output": {
       "LETTERS": "By language of the event.",
       "LETTERS.PREVIEW": "What mail programs show beside the subject.",
+      "LETTERS.PERSONAL_TEXT": "The text for WhatsApp and SMS; empty for the usual one. Without it, the saved one stays.",
       "PLACEHOLDERS": "Placeholders for which the event has a value, replaced for each guest.",
       "GUESTS": "Guests and people not invited yet who have an address and did not stop mails.",
       "SECONDS": "Second addresses of these guests, which get a mail of their own.",
@@ -2347,7 +2376,6 @@ export const callTexts: Record<string, CallTexts> = {
   "mailsOfGuest": {
     "output": {
       "MAILS.REASON": "The text of the mail server.",
-      "MESSAGE_TEXT": "The text with the personal link in the language of the guest, for the host to send.",
       "WHATSAPP": "Empty when the country of the phone number is unknown."
     }
   },
@@ -2399,6 +2427,22 @@ export const callTexts: Record<string, CallTexts> = {
       "DOMAINS.DEFERRED": "Put off by the receiver; they are tried again.",
       "DOMAINS.SEEN": "Opened the page as people, after this mail was sent."
     }
+  },
+  "handMessages": {
+    "says": "Guests with a phone, for a host who writes to each of them. `waiting`: neither invited nor answered; `sent`: the host wrote to them.",
+    "output": {
+      "GUESTS.WHATSAPP": "Empty when the country of the phone number is unknown.",
+      "NEXT": "The next page begins after this guest; null on the last page.",
+      "WITHOUT_PHONE": "Guests without an invitation who have no phone number.",
+      "TEXTS": "The personal texts by language of the event; empty where the usual text is used.",
+      "IS_OPEN": "The event is published, so that guests can open their page."
+    }
+  },
+  "recordHandMessage": {
+    "says": "Notes that the host wrote to this guest. A guest without an invitation is invited by that."
+  },
+  "forgetHandMessage": {
+    "says": "Takes the note back."
   },
   "invitationPlans": {
     "output": {
@@ -2649,6 +2693,32 @@ export const callTexts: Record<string, CallTexts> = {
       "AGAIN": "The host may send it to this guest again.",
       "WITHOUT": "Why it cannot be sent again: no address, an address that accepts no mail, or a deleted guest.",
       "ONLY_TO": "The second address where it alone gets the mails of this guest; else empty."
+    }
+  },
+  "ownSender": {
+    "says": "The domain of the account that mails to guests come from; null: from the product's own.",
+    "output": {
+      "SENDER.SINCE": "Since when mails come from it, or did not come any more.",
+      "SENDER.CHECKS.RECORD": "The record to add at the provider of the domain; null where none is to be pasted.",
+      "SENDER.CHECKS.FOUND": "What is there now.",
+      "USUAL": "The address that mails come from otherwise.",
+      "IS_OFFERED": "The plan of the account has it."
+    }
+  },
+  "saveOwnSender": {
+    "says": "Another domain gets a new key; another mailbox keeps it.",
+    "output": {
+      "SENDER.SINCE": "Since when mails come from it, or did not come any more.",
+      "SENDER.CHECKS.RECORD": "The record to add at the provider of the domain; null where none is to be pasted.",
+      "SENDER.CHECKS.FOUND": "What is there now."
+    }
+  },
+  "checkOwnSender": {
+    "says": "Asks the name servers now.",
+    "output": {
+      "SENDER.SINCE": "Since when mails come from it, or did not come any more.",
+      "SENDER.CHECKS.RECORD": "The record to add at the provider of the domain; null where none is to be pasted.",
+      "SENDER.CHECKS.FOUND": "What is there now."
     }
   },
   "remindersOf": {

@@ -8,6 +8,8 @@ const pageCall = <const Path extends string>(path: Path) =>
 export const healthz = pageCall('/healthz')
 export const readyz = pageCall('/readyz')
 export const openapi = pageCall('/api/openapi.json')
+/** The client for other programs, as npm installs it. */
+export const clientPackage = pageCall('/developers/mehfil-client.tgz')
 export const favicon = pageCall('/favicon.ico')
 export const languageFile = pageCall('/language/{LNG}/{FILE}')
 

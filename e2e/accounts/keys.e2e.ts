@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createClient } from '../../client/client.ts'
+import { toLanguageTag, type Language } from '../../contract/languages.ts'
 import { cast } from '../../server/seed/cast.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
 import { signIn } from '../lib/browser-contexts.ts'
@@ -49,6 +50,21 @@ async function tryCall(asha: BrowserUser, secret: string): Promise<void> {
   await expectIntactScreen(asha, 'reference')
 }
 
+/** In a window without the cookie of a language: a person's is that of the account, another's that of the browser. */
+async function openReferenceDirectly(asha: BrowserUser, language: Language): Promise<void> {
+  const tag = toLanguageTag(language)
+  await asha.context.clearCookies({ name: 'lang' })
+  await asha.page.goto('/developers/api')
+  await asha.page.getByRole('heading', { name: asha.say('keys:api-title') }).waitFor()
+  expect(await asha.page.locator('html').getAttribute('lang')).toBe(tag)
+  const stranger = await fixture.browser.newContext({ locale: tag })
+  const page = await stranger.newPage()
+  await page.goto(`${fixture.product.url}/developers/api`)
+  await page.getByRole('heading', { name: asha.say('keys:api-title') }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe(tag)
+  await stranger.close()
+}
+
 describe('Our product', () => {
   testVariants(bothProfiles, noQuickVariant)(
     'lets a host make a key, by which a program lists and adds guests until it is revoked, in $language at $width px',
@@ -76,8 +92,9 @@ describe('Our product', () => {
       expect(rows).toEqual([{ n: 1 }])
 
       await tryCall(asha, secret)
-      await asha.page.goBack()
-      await asha.page.reload()
+      await openReferenceDirectly(asha, language)
+      await expectIntactScreen(asha, 'reference-basics')
+      await asha.page.goto('/developers')
       await asha.page.getByText(asha.say('keys:used-now')).waitFor()
       await expectIntactScreen(asha, 'list')
       await asha.page

@@ -18,8 +18,12 @@ const quickLooks: readonly Look[] = [
   { language: 'arb', width: 390 },
 ]
 
-/** What breaks in French breaks on a phone first, and what breaks at 1280 px breaks in English too. */
-const isRare = ({ language, width }: Look): boolean => language === 'fr' && width === 1280
+/**
+ * What breaks in French breaks on a phone first, and what breaks at 1280 px breaks in English too;
+ * on a phone English breaks where the longer French does.
+ */
+const isRare = ({ language, width }: Look): boolean =>
+  (language === 'fr' && width === 1280) || (language === 'en' && width === 390)
 
 /** The looks that differ most, in which a screen is seen that shows the parts of another one. */
 const isTelling = ({ language, width }: Look): boolean =>

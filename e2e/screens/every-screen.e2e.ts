@@ -44,6 +44,7 @@ const pageParams: Record<PageName, string | null> = {
   eventDashboard: publishedEvent,
   guests: publishedEvent,
   seating: publishedEvent,
+  messages: publishedEvent,
   checkIn: 'DE30000000C0FF1',
   bigScreen: 'DE30000000C0FF1',
   enterDoor: null,

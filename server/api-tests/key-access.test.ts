@@ -9,7 +9,7 @@ import { getNeed, type AccessNeed } from '../test/access/call-needs.ts'
 import { getKeyExpectation, testScopes } from '../test/access/keys.ts'
 import { buildAccessRequest, readVerdict } from '../test/access/requests.ts'
 import { insertTwoAccounts } from '../test/access/two-accounts.ts'
-import { setPlan } from '../test/flows/api-keys.ts'
+import { requireListedCode, setPlan } from '../test/flows/api-keys.ts'
 import { getFingerprint } from '../test/flows/guest-pages.ts'
 import { openTestApp, type TestApp } from '../test/test-app.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
@@ -131,6 +131,7 @@ async function tryCall(name: string, call: Call, { secret, ...key }: ScopedKey):
       ...request,
       headers: { ...request.headers, authorization: `Bearer ${secret}` },
     } as never)
+    requireListedCode((response as { body: string }).body)
     expect(
       readVerdict(response as never, call),
       `${name} (${call.method} ${getCallAddress(call)}) on ${whose}: ${(response as { body: string }).body.slice(0, 200)}`,

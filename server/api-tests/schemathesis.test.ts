@@ -2,8 +2,10 @@ import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keyRefusalCodes } from '@mehfil/contract/accounts/key-refusals.ts'
 import { apiVersion } from '@mehfil/contract/accounts/keys.ts'
 import { keyScopes } from '@mehfil/contract/accounts/key-scopes.ts'
+import { refusals } from '@mehfil/contract/refusals.ts'
 import { findSchemathesis } from '../../tools/setup/schemathesis.mjs'
 import { projectFolder } from '../base/project-folder.ts'
 import { buildGuestRow, castEvents, castGuests } from '../seed/cast-events.ts'
@@ -47,12 +49,16 @@ const knownIds: Record<string, readonly string[]> = {
 type FuzzParameter = { name: string; in: string; schema: object; $ref?: string }
 type FuzzOperation = { operationId: string; 'x-scopes'?: string[]; parameters: FuzzParameter[] }
 type FuzzDocument = {
-  components: { parameters: Record<string, FuzzParameter> }
+  components: { parameters: Record<string, FuzzParameter>; responses: object }
   paths: Record<string, Record<string, FuzzOperation>>
 }
 
 /** A pattern for which schemathesis finds no text; other patterns of the field stay. */
 const unbuildable = String.raw`"pattern":"^\\P{Co}*$"`
+
+/** Of the codes, those that the reference lists for programs. */
+const allCodes = JSON.stringify([...Object.keys(refusals), 'unexpected'])
+const keyCodes = JSON.stringify([...keyRefusalCodes, 'unexpected'])
 
 /** With a made-up value nothing else of the request would be read. */
 const headersThatRefuse = ['/fields', '/ifMatch']
@@ -62,6 +68,9 @@ async function writeDocument(): Promise<{ file: string; calls: number }> {
   const text = await (await fetch(`${url}/api/openapi.json`)).text()
   const document = JSON.parse(text.replaceAll(unbuildable, '"minLength":0')) as FuzzDocument
   document.components.parameters['version']!.schema = { type: 'string', enum: [apiVersion] }
+  document.components.responses = JSON.parse(
+    JSON.stringify(document.components.responses).replaceAll(allCodes, keyCodes),
+  ) as object
   let calls = 0
   for (const [path, methods] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) {

@@ -7,6 +7,7 @@ import type { CheckoutProvider } from './payments/payment-gateway.ts'
 import type { RequestObserver } from './http/request-observer.ts'
 import type { RateLimiter } from './http/rate-limiter.ts'
 import type { LiveEvents } from './live/live-events.ts'
+import type { DkimKey } from './mail/domain-checks.ts'
 import type { NameLookup } from './mail/name-lookup.ts'
 import type { Random } from './random.ts'
 import type { Settings } from './settings.ts'
@@ -62,6 +63,8 @@ export type OutgoingMail = {
   headers: Record<string, string>
   /** Where reports about a failed delivery go; without it, the From address. */
   sender?: string
+  /** What signs it, where it comes from a domain of a host. */
+  dkim?: DkimKey
   /** A person waits for it, so it goes before other mails. */
   urgent?: boolean
   /**
@@ -126,7 +129,11 @@ export type WebhookAnswer =
   | { status: number; text: string; ms: number; retryAfter: string | null }
   | { failure: WebhookFailure; ms: number }
 /** Sends to public addresses alone, and never throws. */
-export type WebhookClient = { post(request: OutgoingWebhook): Promise<WebhookAnswer> }
+export type WebhookClient = {
+  post(request: OutgoingWebhook): Promise<WebhookAnswer>
+  /** Whether messages may go to an address, as far as the address itself says it. */
+  isAllowed(url: string): boolean
+}
 
 /** Plays Google in a demo: issues tokens, and answers about them as Google does. */
 export type GoogleStandIn = {

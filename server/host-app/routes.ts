@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  clientPackage,
   doorApp,
   doorIcon,
   doorWorker,
@@ -39,6 +40,7 @@ export function hostAppRoutes(
   mount.page(healthz, () => ({ body: 'ok', type: 'text/plain' }))
   mount.page(readyz, createReadinessCheck(world))
   mount.page(openapi, openApiPage())
+  mount.page(clientPackage, clientPackagePage())
   mount.page(languageFile, translationPage)
   mount.page(webAsset, serveBuiltAssets(world))
   mount.page(doorWorker, serveDoorWorker())
@@ -72,6 +74,24 @@ function openApiPage(): (context: PageContext) => Promise<PageResponse> {
       headers: { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) },
     }
   }
+}
+
+const clientFile = join(projectFolder, 'build', 'mehfil-client.tgz')
+
+/** It changes with the product, so a program keeps the file that it was written with. */
+function clientPackagePage(): () => PageResponse {
+  const body = existsSync(clientFile) ? readFileSync(clientFile) : null
+  return () =>
+    body
+      ? {
+          body,
+          type: 'application/gzip',
+          headers: {
+            'cache-control': 'no-cache',
+            'content-disposition': 'attachment; filename="mehfil-client.tgz"',
+          },
+        }
+      : { status: 404, body: '', type: 'text/plain' }
 }
 
 function translationPage({ params }: PageContext<{ LNG: string; FILE: string }>): PageResponse {

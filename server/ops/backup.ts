@@ -11,6 +11,7 @@ import { listNames } from '../adapters/probes/machine.ts'
 import { keyedHash } from '../base/random.ts'
 import { StartupError } from '../base/startup-error.ts'
 import type { FileStorage, World } from '../base/world.ts'
+import { writeErasureLedger } from '../features/privacy/actions/ledger.ts'
 import { openWorld } from '../open-world.ts'
 import {
   getBackupName,
@@ -39,6 +40,10 @@ export const backup: OpsCommand = {
     const database = await openFilledDatabase(settings, context.print)
     const { world, close } = await openWorld(settings, database.url)
     const result = await takeBackup(world, database.url, path)
+      .then(async (taken) => {
+        await writeErasureLedger(world)
+        return taken
+      })
       .finally(close)
       .finally(database.close)
     context.print(formatResult(result))

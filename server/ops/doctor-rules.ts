@@ -101,6 +101,8 @@ const domainSentences: Record<DomainFinding, (check: DomainCheck) => string> = {
   'spf-several': ({ about, found }) =>
     `${about} has ${found.length} SPF records, and receivers then believe none: join them into one.`,
   'spf-open': ({ about }) => `SPF of ${about} lets every machine send: end it with -all.`,
+  'spf-no-include': ({ about, record }) =>
+    `SPF of ${about} does not let this product send: change it to "${record?.value}".`,
   'dkim-ok': ({ about }) => `${about} has the public half of DKIM_KEY.`,
   'dkim-off': () => 'DKIM_KEY is not set: mails are unsigned, unless the mail server signs them.',
   'dkim-missing': ({ about, record }) =>
@@ -112,6 +114,8 @@ const domainSentences: Record<DomainFinding, (check: DomainCheck) => string> = {
     `${about} has no DMARC policy: add the TXT record ${record?.name} "${record?.value}".`,
   'dmarc-none': ({ about }) =>
     `DMARC of ${about} asks for nothing (p=none): after some weeks of reports use p=quarantine.`,
+  'dmarc-needed': ({ record }) =>
+    `${record?.name} is missing: add the TXT record "${record?.value}".`,
   'mx-ok': ({ about, found }) => `${about} takes mail at ${found.join(', ')}.`,
   'mx-missing': ({ about }) =>
     `${about} takes no mail (no MX): replies and reports are lost, and some receivers refuse its mails.`,

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { readBackupFile, verifyBackupFile } from '../adapters/backup/backup-file.ts'
@@ -11,13 +11,16 @@ import type { Settings } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
 import { findFileKind, type FileKind } from '../base/storage/file-kinds.ts'
 import type { FileStorage, World } from '../base/world.ts'
+import { replayErasures } from '../features/privacy/actions/ledger.ts'
+import type { Erasure } from '../features/privacy/store/erasures.ts'
+import { ledgerName, readLedgerFile } from '../features/privacy/store/ledger-file.ts'
 import { openWorld } from '../open-world.ts'
 import { formatTotals, markSecretKey } from './backup.ts'
-import { parseArguments, type OpsCommand } from './command.ts'
+import { formatCount, parseArguments, type OpsCommand } from './command.ts'
 import { openDatabase } from './open-database.ts'
 
 export const restore: OpsCommand = {
-  usage: 'restore <file> [--other-secret-key]',
+  usage: 'restore <file> [--other-secret-key] [--erasures=<file>]',
   summary: 'fills an empty database and an empty storage from a backup',
   run: async (context) => {
     const { words, options } = parseArguments(restore.usage, context.args)
@@ -26,14 +29,22 @@ export const restore: OpsCommand = {
     const file = resolve(words[0])
     const began = performance.now()
     const mayHaveOtherKey = options.has('other-secret-key')
+    const ledger = await findLedger(settings, file, options.get('erasures'))
+    let takenAt = ''
     await verifyBackupFile(file, settings.backup.key, async (manifest) => {
+      takenAt = manifest.takenAt
       await requireSameVersion(manifest)
       if (!mayHaveOtherKey) requireSameSecretKey(settings, manifest)
     })
     const database = await openDatabase(settings, context.print)
-    const totals = await restoreInto(settings, database.url, file).finally(database.close)
+    const { totals, erased } = await restoreInto(settings, database.url, {
+      file,
+      ledger,
+      takenAt: new Date(takenAt),
+    }).finally(database.close)
     const seconds = (performance.now() - began) / 1_000
     context.print(formatRestored(totals, seconds))
+    context.print(formatErased(ledger, erased))
     return 0
   },
 }
@@ -42,11 +53,32 @@ export const restore: OpsCommand = {
 async function restoreInto(
   settings: Settings,
   databaseUrl: string,
-  file: string,
-): Promise<BackupTotals> {
+  { file, ledger, takenAt }: { file: string; ledger: readonly Erasure[] | null; takenAt: Date },
+): Promise<{ totals: BackupTotals; erased: number }> {
   await migrate(databaseUrl)
   const { world, close } = await openWorld(settings, databaseUrl)
-  return restoreBackup(world, databaseUrl, file).finally(close)
+  const restoreAll = async () => {
+    const totals = await restoreBackup(world, databaseUrl, file)
+    return { totals, erased: await replayErasures(world, ledger ?? [], takenAt) }
+  }
+  return restoreAll().finally(close)
+}
+
+/** The list of erasures that is named, or the one beside the file or in the folder of backups. */
+async function findLedger(
+  settings: Settings,
+  file: string,
+  named: string | undefined,
+): Promise<Erasure[] | null> {
+  if (named) {
+    const ledger = await readLedgerFile(resolve(named))
+    if (!ledger) throw new StartupError(`There is no file ${named}.`)
+    return ledger
+  }
+  return (
+    (await readLedgerFile(join(dirname(file), ledgerName))) ??
+    readLedgerFile(join(settings.backup.dir, ledgerName))
+  )
 }
 
 /** Throws a `StartupError` where the database or the storage is not empty; both then stay as they are. */
@@ -130,3 +162,9 @@ const formatRestored = (totals: BackupTotals, seconds: number): string =>
     '  npm run ops -- admin mail            what is held',
     '  npm run ops -- admin mail release    sends what was written since, and nothing of before',
   ].join('\n')
+
+/** Guests who asked to be forgotten after the backup was taken are forgotten again. */
+const formatErased = (ledger: readonly Erasure[] | null, erased: number): string =>
+  ledger
+    ? `Of guests who asked to be forgotten since the backup, ${formatCount(erased, 'guest')} erased again.`
+    : 'No list of erasures was found (erasures.json beside the backup): guests who asked to be forgotten since the backup are back. Name it with --erasures.'

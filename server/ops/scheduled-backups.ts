@@ -1,6 +1,7 @@
 import { emptyBody } from '@mehfil/contract/wire.ts'
 import { defineJob, type JobDefinition } from '../base/jobs/job-queue.ts'
 import type { Settings } from '../base/settings.ts'
+import { writeErasureLedger } from '../features/privacy/actions/ledger.ts'
 import { takeBackup } from './backup.ts'
 
 /** The job of daily backups, where a time is set for them. One worker of all takes each. */
@@ -15,6 +16,7 @@ export function scheduledBackups(
     cron: `${at.minute} ${at.hour} * * *`,
     run: async (world) => {
       const { path, bytes, seconds, totals, removed } = await takeBackup(world, databaseUrl)
+      await writeErasureLedger(world)
       const { rows, files } = totals
       world.log.info(
         { path, bytes, seconds: Math.round(seconds), rows, files, removed: removed.length },

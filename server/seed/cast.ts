@@ -1,3 +1,4 @@
+import { termsVersion } from '@mehfil/contract/accounts/terms-version.ts'
 import { permissions } from '@mehfil/contract/access.ts'
 import type { Db } from '../base/database/db.ts'
 import type { PasswordHasher } from '../base/world.ts'
@@ -73,6 +74,7 @@ export async function seedCast(
         full_name: fullName,
         password_hash: await passwords.hash(password),
         terms_agreed_at: now,
+        terms_version: termsVersion,
         registered_at: now,
       })
       .onConflict((conflict) => conflict.doNothing())

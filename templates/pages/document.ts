@@ -57,8 +57,11 @@ export function createMessageDocument(
   })
 }
 
-type PlainDocumentOptions = Pick<DocumentContent, 'title' | 'style' | 'baseCssHref' | 'head'> & {
-  cssHref: string
+type PlainDocumentOptions = Pick<
+  DocumentContent,
+  'title' | 'style' | 'baseCssHref' | 'head' | 'indexed'
+> & {
+  cssHref?: string
   lang: TemplateLanguage
   design: string
 }

@@ -264,6 +264,8 @@ export type PageView = Partial<ShortTexts> & {
   sections?: readonly ShownSection[]
   contact?: HostContactDetails
   contactUrl?: string
+  /** What the hosts keep about the reader. */
+  privacyUrl?: string
   picture?: PagePicture
   gallery?: readonly GalleryItem[]
   /** Pictures that guests sent and hosts show, the newest first. */

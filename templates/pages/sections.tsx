@@ -112,14 +112,22 @@ export function LanguageLinks({ view }: PageViewProps) {
   )
 }
 
-export function PageFooter({ poweredBy, brand, t }: Pick<PageView, 'poweredBy' | 'brand' | 't'>) {
-  if (!poweredBy) return null
+export function PageFooter({
+  poweredBy,
+  brand,
+  t,
+  privacyUrl,
+}: Pick<PageView, 'poweredBy' | 'brand' | 't' | 'privacyUrl'>) {
+  if (!poweredBy && !privacyUrl) return null
   return (
     <footer className="foot">
-      <a href={brand.url}>
-        <LogoIcon />
-        {t('page.madeWith', { name: brand.name })}
-      </a>
+      {poweredBy && (
+        <a href={brand.url}>
+          <LogoIcon />
+          {t('page.madeWith', { name: brand.name })}
+        </a>
+      )}
+      {privacyUrl && <a href={privacyUrl}>{t('privacy.link')}</a>}
     </footer>
   )
 }

@@ -17,7 +17,7 @@ const baseStyleSheets = [
  * brief pages comes before them, on the pages that `needsBriefSheet` names.
  */
 export const styleSheetPaths: Record<
-  TemplateId | 'product' | 'brief' | 'after' | 'embed',
+  TemplateId | 'product' | 'brief' | 'after' | 'embed' | 'pricing',
   readonly string[]
 > = {
   ...mapTemplates((id) => [
@@ -26,9 +26,10 @@ export const styleSheetPaths: Record<
       (name) => `pages/${id}/${name}.css`,
     ),
   ]),
-  product: ['pages/product.css', 'pages/base/stop.css'],
-  brief: ['pages/base/brief.css', 'pages/base/stop.css'],
+  product: ['pages/product.css', 'pages/base/stop.css', 'pages/base/privacy.css'],
+  brief: ['pages/base/brief.css', 'pages/base/stop.css', 'pages/base/privacy.css'],
   after: ['pages/base/brief.css', 'pages/base/stop.css', 'pages/base/after.css'],
+  pricing: ['pages/pricing/pricing.css', 'pages/pricing/pricing-more.css'],
   embed: ['pages/base/brief.css', 'pages/base/stop.css', 'pages/base/embed.css'],
 }
 

@@ -12,6 +12,7 @@ export type OperationObject = {
   operationId: string
   description?: string
   'x-scopes'?: string[]
+  'x-scopes-needed'?: 'one' | 'all'
   parameters: ParameterObject[]
   requestBody?: { content: ContentObject }
   responses: Record<string, { content?: ContentObject; headers?: Record<string, unknown> }>
@@ -45,11 +46,12 @@ export function writeClientCalls({ paths }: ApiDocument): string {
 
 function writeTypes({ method, path, operation }: ClientCall): string {
   const scopes = operation['x-scopes'] ?? []
+  const between = operation['x-scopes-needed'] === 'all' ? ' and ' : ' or '
   return [
     `  /**`,
     ...(operation.description ? [`   * ${operation.description}`, '   *'] : []),
     `   * ${method.toUpperCase()} ${path}`,
-    ...(scopes.length > 0 ? [`   *`, `   * A key needs ${scopes.join(' or ')}.`] : []),
+    ...(scopes.length > 0 ? [`   *`, `   * A key needs ${scopes.join(between)}.`] : []),
     `   */`,
     `  ${operation.operationId}: {`,
     `    request: ${writeRequest({ method, path, operation })}`,
@@ -63,11 +65,12 @@ function writeRequest({ operation }: ClientCall): string {
   const inPath = operation.parameters.filter((one) => one.in === 'path')
   const inQuery = operation.parameters.filter((one) => one.in === 'query')
   const body = getBody(operation)
+  const form = getForm(operation)
   const parts = [
     inPath.length > 0 && `path: ${writeParameters(inPath)}`,
     inQuery.length > 0 &&
       `query${inQuery.some(({ required }) => required) ? '' : '?'}: ${writeParameters(inQuery)}`,
-    takesForm(operation) && 'form: FormData',
+    form && `form: ${toTypeText(form, '      ')}`,
     body && `body${body.required?.length ? '' : '?'}: ${toTypeText(body, '      ')}`,
   ].filter((part) => typeof part === 'string')
   return parts.length === 0
@@ -94,14 +97,14 @@ function writeAnswer({ responses }: OperationObject): string {
   return json ? toTypeText(json.schema?.properties?.['data'] ?? {}, '    ') : 'Response'
 }
 
-const takesForm = ({ requestBody }: OperationObject): boolean =>
-  requestBody?.content['multipart/form-data'] !== undefined
+const getForm = ({ requestBody }: OperationObject): TypedSchema | undefined =>
+  requestBody?.content['multipart/form-data']?.schema
 
 const hasPages = ({ responses }: OperationObject): boolean =>
   responses['200']?.headers?.['Link'] !== undefined
 
 function writeAddress({ method, path, operation }: ClientCall): string {
-  const kind = takesForm(operation)
+  const kind = getForm(operation)
     ? 'upload'
     : operation.responses['200']?.content?.['application/json']
       ? 'json'

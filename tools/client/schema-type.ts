@@ -1,5 +1,6 @@
 export type TypedSchema = {
   type?: string | string[]
+  format?: string
   properties?: Record<string, TypedSchema>
   required?: string[]
   additionalProperties?: TypedSchema | boolean
@@ -20,6 +21,7 @@ export function toTypeText(schema: TypedSchema, indent: string): string {
     return joinTypes(schema.type.map((type) => toTypeText({ ...schema, type }, indent)))
   if (schema.type === 'array') return `Array<${toTypeText(schema.items ?? {}, indent)}>`
   if (schema.type === 'object' || schema.properties) return toObjectType(schema, indent)
+  if (schema.format === 'binary') return 'Blob'
   return plainTypes[schema.type ?? ''] ?? 'unknown'
 }
 

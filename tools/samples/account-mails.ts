@@ -7,6 +7,7 @@ import { renderGoogleLinkedMail } from '../../templates/mails/accounts/google-li
 import { renderPasswordChangedMail } from '../../templates/mails/accounts/password-changed.tsx'
 import { renderTeamInvitationMail } from '../../templates/mails/accounts/team-invitation.tsx'
 import { renderTeamNewsMail } from '../../templates/mails/accounts/team-news.tsx'
+import { renderBrokenSenderMail } from '../../templates/mails/accounts/broken-sender.tsx'
 import { renderWebhookPausedMail } from '../../templates/mails/accounts/webhook-paused.tsx'
 import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
 import {
@@ -88,6 +89,11 @@ function createProgramMails(lang: MailLanguage) {
       device: clock.device,
     }),
     paused: renderWebhookPausedMail({ ...view, host: 'shop.example', reason: 'failing' }),
+    sender: renderBrokenSenderMail({
+      ...view,
+      domain: 'ananya.example',
+      usual: 'invitations@mehfil.example',
+    }),
   }
 }
 

@@ -18,7 +18,7 @@ export const links: AnswerLinks = {
 export const foot = {
   stopUrl: `${link}/stop`,
   contactUrl: `${origin}/7C1F04B29E3A5D8/contact`,
-  privacyUrl: `${origin}/privacy`,
+  privacyUrl: `${origin}/7C1F04B29E3A5D8/privacy`,
   label: { name: 'Mehfil', url: origin },
 }
 export const brand = {

@@ -44,7 +44,13 @@ export async function openGuests(replies: FakeReplies = {}, search = '') {
       ...Object.fromEntries(
         [MEERA, JON].map((GID) => [
           `GET ${guestPath(GID)}/mails`,
-          success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
+          success({
+            MAILS: [],
+            MESSAGE_TEXT: '',
+            WHATSAPP: 'https://wa.me/',
+            SMS: '',
+            BY_HAND: [],
+          }),
         ]),
       ),
       [`GET /api/events/${EID}/web-rsvp-response/${MEERA}`]: success(answerRows),

@@ -4,9 +4,14 @@ const whose =
 const honoured = /(?:hono(?:u?r|ur)|ehren|d['’]honneur)/iu
 /** "ضيف الله" and "ضيف الرحمن" are first names. */
 const arabic = /^(?:مرافقة?|ضيفة?) (?=\p{Script=Arabic})(?!الشرف|الل\p{M}?ه|الرحمن)/u
+/** "Ezra Cohen's Guest", and "Guest" where a name is expected. */
+const behindName =
+  /^(?:\p{Lu}[\p{L}\p{M}'’. -]{1,60}['’]s? (?:guest|date|companion|plus[ -]one)|(?:guest|plus[ -]one|\+ ?1|invitée?|accompagnante?|gast|begleitung|acompañante|acompanhante|مرافقة?))$/iu
 const maxLength = 120
 
 /** "Guest of Mike": someone without a name who comes with another guest, and no one of that name. */
 export const isGuestOfAnother = (name: string): boolean =>
   name.length <= maxLength &&
-  ((whose.test(name) && !honoured.test(name)) || arabic.test(name.trim()))
+  ((whose.test(name) && !honoured.test(name)) ||
+    arabic.test(name.trim()) ||
+    behindName.test(name.trim()))

@@ -1,4 +1,5 @@
 import { readWrittenNumber } from '../number-words.ts'
+import { isGroupName } from '../groups/group-names.ts'
 import { isUncasedRemark, partOfName, peopleInRemark } from './note-in-brackets.ts'
 
 export type NameAndRemark = { rest: string; note: string }
@@ -64,6 +65,35 @@ function isRemark(rest: string, note: string): boolean {
   return uncased.test(rest) ? latin.test(note) : isLatinRemark(rest, note)
 }
 
+/** No name goes on with one of these: "Khaled from office", "Layla maybe". */
+const behindWord =
+  /^((?:\p{Lu}[\p{L}\p{M}'’.-]*\s){1,4})((?:from|at|who|via|maybe|perhaps|possibly|probably|tbc|tbd|unsure|not sure|if|coming|arriving|bringing|leaving|works|lives|staying|needs|allergic|vegetarian|vegan|halal only|plus dog|depuis|qui|chez|peut-être|vient|arrive|apporte|du (?:boulot|travail|bureau|foot|club|quartier)|de (?:la fac|l['’]école)|kommt|bringt|aus|vielleicht|evtl\.?|vom|von der (?:arbeit|uni|schule)|wegen|quizás|tal vez|llega|viene|talvez|vem|chega|forse|arriva)(?:\s[^@]{1,100})?)$/u
+const behindArabicWord =
+  /^(\p{Script=Arabic}[\p{Script=Arabic}\s./]{1,60}?)\s((?:من(?! غير)|لسه|لسا|يمكن|ممكن|احتمال|ربما|مش|غير (?:متأكد|مؤكد))(?:\s[^@]{1,100})?)$/u
+
+/** "Gemma? not sure she's back", "Directeur ?": the host was not sure. */
+const doubted =
+  /^(?!(?:[Mm]aybe|[Pp]erhaps|[Pp]eut-être) )((?:\p{Lu}|\p{Lo})[^?؟\p{N}+]{1,60}?)\s*([?؟]{1,3}(?:\s[^@]{2,140})?)$/u
+/** "Shell + bump": not born yet. */
+const unborn = /^(.{2,60}?)\s*([+&]\s*(?:baby )?bump)$/iu
+/** "Patrick du tennis": behind a small word, one that no name has. */
+const ofPlace = /^(\p{Lu}\p{L}+)\s((?:du|de la|de l['’]|des)\s?\p{Ll}[\p{L} '’-]{2,40})$/u
+
+function readWordBehind(text: string): NameAndRemark | null {
+  for (const pattern of [doubted, unborn, ofPlace]) {
+    const [, rest = '', note = ''] = pattern.exec(text) ?? []
+    if (rest !== '' && !peopleInRemark.test(note) && !isGroupName(text) && !isGroupName(rest))
+      return { rest: rest.trim(), note: /\p{L}/u.test(note) ? note : note.replace(/[?؟]+/u, '(?)') }
+  }
+  for (const pattern of [behindWord, behindArabicWord]) {
+    const [, rest = '', note = ''] = pattern.exec(text) ?? []
+    const isFree = rest !== '' && !peopleInRemark.test(note) && !/[\p{N}+&]/u.test(note)
+    if (isFree && !isGroupName(text) && !isGroupName(rest.trim()))
+      return { rest: rest.trim(), note }
+  }
+  return null
+}
+
 /**
  * What is said of a guest behind the name, in brackets or behind a dash, a colon, a comma or a symbol: its form tells it from
  * a name, so that no list of remarks is needed. Null where the words count people or may be a part of the name.
@@ -83,5 +113,5 @@ export function readRemarkBehind(text: string): NameAndRemark | null {
     if (rest !== '' && !isOpen && isRemark(rest, note.trim()))
       return { rest: rest.trim(), note: note.trim() }
   }
-  return null
+  return readWordBehind(written)
 }

@@ -78,8 +78,17 @@ const aboutReply =
 /** "RSVP", "Wedding RSVP", "Will you attend?": below it are answers. */
 export const isReplyTitle = (title: string): boolean =>
   isReplyPart(title) ||
+  isGuestState(title) ||
   asksOfDay(title) ||
   (title.includes('/') && title.split('/').every(isReplyPart))
+
+/** "Status" of a list of guests has their answers, and of one of orders words that are none. */
+const guestStates = new Set(
+  'status, guest status, attendance status, invitation status, response status, statut, statut invite, gaststatus, estado, stato, الحاله, حاله الضيف'
+    .split(',')
+    .map(normaliseTitle),
+)
+const isGuestState = (title: string): boolean => guestStates.has(normaliseTitle(title))
 
 function isReplyPart(title: string): boolean {
   const plain = title.replace(/(?<=\p{L})\((?:e|s|es|ne|x)\)/giu, '')
@@ -119,9 +128,16 @@ const bareReplies = new Set(
 const isAboutComing = (cell: string): boolean =>
   readReply(cell) !== null && !bareReplies.has(normaliseTitle(cell.replace(remark, '')))
 
+/** "Can you bring a dish?", "Brauchst du ein Hotel?": a no to these says nothing of coming. */
+const aboutOtherThings =
+  /(?:^| )(?:bring|bringing|help|helping|stay|staying|hotel|room|rooms|lift|lifts|ride|drive|driving|carpool|parking|transport|bus|shuttle|volunteer|donate|contribute|pay|sleep|eat|drink|dance|sing|speech|apporter|amener|aider|heberg\p{L}*|dormir|chambre|covoiturage|voiture|navette|loger|logement|mitbringen|helfen|ubernacht\p{L}*|zimmer|fahren|mitfahr\p{L}*|traer|ayudar|alojamiento|traer|trazer|ajudar|تجيب|تحضر معك|احضار|تساعد|مساعده|فندق|سكن|غرفه|مواصلات|سياره|توصيل|تبات|طعام|اكل)(?= |$)/u
+
 /** A question in any words, of which the answers speak of coming. */
 export const areRepliesToQuestion = (title: string, cells: readonly string[]): boolean =>
-  /[?؟]\s*$/u.test(title) && cells.some(isAboutComing) && areMostReplies(cells)
+  /[?؟]\s*$/u.test(title) &&
+  !aboutOtherThings.test(normaliseTitle(title)) &&
+  cells.some(isAboutComing) &&
+  areMostReplies(cells)
 
 /** So many of the values are answers. */
 const minShare = 0.6

@@ -66,7 +66,7 @@ const findBodyLine = (text: string): string | undefined =>
 function readEntry(entry: string): { entry: string; note: string } {
   const [, name = '', mail = ''] = /^([^<>@]{2,200}?)\s*(<[^<>\s]+>?)$/u.exec(entry) ?? []
   const bare = name.replace(/^["']+|["']+$/gu, '').trim()
-  const read = bare.includes(',') ? null : (readRemarkBehind(bare) ?? readDepartment(bare))
+  const read = (bare.includes(',') ? null : readRemarkBehind(bare)) ?? readDepartment(bare)
   return read ? { entry: `${read.rest} ${mail}`, note: read.note } : { entry, note: '' }
 }
 

@@ -1,4 +1,5 @@
 import { createHash, sign, type KeyObject } from 'node:crypto'
+import type { MailSigner } from './session-pool.ts'
 
 export type DkimSettings = { domain: string; selector: string; key: KeyObject }
 
@@ -64,6 +65,14 @@ export function createDkimSigner(
     ])
   }
 }
+
+/** Signs each mail with the key of its own domain, or else of the product's, if it has one. */
+export const createMailSigner =
+  (usual: DkimSettings | null, now: () => Date): MailSigner =>
+  async (message, { dkim, sharedEnd }) => {
+    const key = dkim ?? usual
+    return key ? createDkimSigner(key, now)(message, sharedEnd) : message
+  }
 
 function signText(key: KeyObject, ed25519: boolean, covered: string): Promise<string> {
   const data = Buffer.from(covered, 'latin1')

@@ -18,7 +18,10 @@ const mailTimeoutMs = 40_000
 /** A large mail has longer, but never so long that its lease ends meanwhile. */
 const leastBytesPerMs = 400
 
-export type MailSigner = (message: Buffer, sharedEnd?: Buffer) => Promise<Buffer>
+export type MailSigner = (
+  message: Buffer,
+  mail: Pick<OutgoingMail, 'dkim' | 'sharedEnd'>,
+) => Promise<Buffer>
 type IdleSession = { session: SmtpSession; buffer: Buffer; idleSince: number }
 
 export type SessionPool = ReturnType<typeof createSessionPool>
@@ -124,5 +127,5 @@ async function renderMessage(
   const message = mail.mime
     ? mail.mime((size) => (size <= buffer.length ? buffer : Buffer.allocUnsafe(size)))
     : composeMail(mail, new Date())
-  return sign ? sign(message, mail.sharedEnd) : message
+  return sign ? sign(message, mail) : message
 }

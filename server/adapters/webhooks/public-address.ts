@@ -44,3 +44,12 @@ export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address) || address.includes('%')) return false
   return global6.check(address, 'ipv6') && !special6.check(address, 'ipv6')
 }
+
+/** Names of a machine or of a network of one's own, and those that lead nowhere (IANA's special names). */
+const specialNames = /(^|\.)(localhost|local|internal|home\.arpa|invalid|test|onion)$/
+
+/** Whether a name can lead to the public internet. A name without a dot is one of a local network. */
+export function isPublicName(name: string): boolean {
+  const host = name.toLowerCase().replace(/\.$/, '')
+  return host.includes('.') && !specialNames.test(host)
+}

@@ -9,7 +9,7 @@ import type {
   WebhookFailure,
   OutgoingWebhook,
 } from '../../base/world.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress, isPublicName } from './public-address.ts'
 
 const webhookTimeoutMs = 10_000
 const maxAnswerBytes = 256 * 1024
@@ -36,14 +36,16 @@ export function createWebhookClient({
   resolve = resolveName,
   timeoutMs = webhookTimeoutMs,
 }: WebhookClientOptions): WebhookClient {
+  const isAllowed = (address: string) => allowsPrivate || isPublicUrl(new URL(address))
   return {
+    isAllowed,
     post: async (request) => {
       const began = performance.now()
       const getMs = () => Math.round(performance.now() - began)
       const signal = AbortSignal.timeout(timeoutMs)
       try {
         const url = new URL(request.url)
-        if (url.protocol !== 'https:' && !allowsPrivate) return { failure: 'address', ms: 0 }
+        if (!isAllowed(request.url)) return { failure: 'address', ms: 0 }
         const addresses = await withSignal(findAddresses(url, resolve), signal)
         if (addresses.length === 0) return { failure: 'name', ms: getMs() }
         if (!allowsPrivate && !addresses.every(isPublicAddress))
@@ -67,9 +69,18 @@ const withSignal = <T>(work: Promise<T>, signal: AbortSignal): Promise<T> =>
     }),
   ])
 
+/** A host without the brackets of an address of IPv6. */
+const getHostName = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
+
+/** What is known of an address before its name is looked up. */
+function isPublicUrl(url: URL): boolean {
+  const host = getHostName(url)
+  return url.protocol === 'https:' && (isIP(host) ? isPublicAddress(host) : isPublicName(host))
+}
+
 /** The address of a host that is one already, or those of its name. */
-async function findAddresses({ hostname }: URL, resolve: NameResolver): Promise<string[]> {
-  const host = hostname.replace(/^\[|\]$/g, '')
+async function findAddresses(url: URL, resolve: NameResolver): Promise<string[]> {
+  const host = getHostName(url)
   if (isIP(host)) return [host]
   return resolve(host).catch(() => [])
 }
@@ -80,7 +91,7 @@ async function send(
   { headers, body }: OutgoingWebhook,
   { url, address, signal }: Connection,
 ): Promise<Omit<Extract<WebhookAnswer, { status: number }>, 'ms'>> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = getHostName(url)
   const options: RequestOptions & { servername?: string } = {
     method: 'POST',
     host: address,

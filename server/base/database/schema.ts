@@ -334,6 +334,12 @@ interface DoorZoneDatabaseTable {
   titles: Generated<ColumnType<unknown, string, string>>
 }
 
+interface ErasureDatabaseTable {
+  account_id: string
+  address_hash: Buffer
+  at: Date
+}
+
 interface EventDatabaseTable {
   account_id: string
   address: Generated<string>
@@ -744,6 +750,15 @@ interface GuestUndoRowDatabaseTable {
   undo_id: string
 }
 
+interface HandMessageDatabaseTable {
+  channel: string
+  event_id: string
+  guest_id: string
+  invited: Generated<boolean>
+  person_id: string | null
+  sent_at: Date
+}
+
 interface HelperSessionDatabaseTable {
   agent: Generated<string>
   created_at: Date
@@ -917,6 +932,20 @@ interface MailReportDatabaseTable {
   at: Date
   id: string
   provider: string
+}
+
+interface MailSenderDatabaseTable {
+  account_id: string
+  broken_at: Date | null
+  checked_at: Date | null
+  checks: Generated<ColumnType<unknown, string, string>>
+  created_at: Date
+  domain: string
+  failures: Generated<number>
+  mailbox: string
+  private_key: string
+  selector: string
+  used_since: Date | null
 }
 
 interface MemberDatabaseTable {
@@ -1105,6 +1134,8 @@ interface PersonDatabaseTable {
   id: string
   language: Generated<string>
   marketing_consent_at: Date | null
+  marketing_source: string | null
+  marketing_version: string | null
   marketing_withdrawn_at: Date | null
   password_hash: string | null
   picture: string | null
@@ -1112,6 +1143,7 @@ interface PersonDatabaseTable {
   registered_at: Date
   removed_at: Date | null
   terms_agreed_at: Date | null
+  terms_version: string | null
   two_steps_at: Date | null
   zone: string | null
 }
@@ -1137,6 +1169,17 @@ interface PriceDatabaseTable {
   currency: string
   mode: string
   plan: string
+}
+
+interface PrivacyRequestDatabaseTable {
+  account_id: string
+  created_at: Date
+  email: string
+  event_id: string
+  expires_at: Date
+  id: string
+  language: string
+  token_hash: Buffer
 }
 
 interface ProgrammeRowDatabaseTable {
@@ -1605,6 +1648,7 @@ export interface Database {
   door_helper: DoorHelperDatabaseTable
   door_tap: DoorTapDatabaseTable
   door_zone: DoorZoneDatabaseTable
+  erasure: ErasureDatabaseTable
   event: EventDatabaseTable
   event_breakdown: EventBreakdownDatabaseTable
   event_domain: EventDomainDatabaseTable
@@ -1634,6 +1678,7 @@ export interface Database {
   guest_tag: GuestTagDatabaseTable
   guest_undo: GuestUndoDatabaseTable
   guest_undo_row: GuestUndoRowDatabaseTable
+  hand_message: HandMessageDatabaseTable
   helper_session: HelperSessionDatabaseTable
   host_digest: HostDigestDatabaseTable
   import_error: ImportErrorDatabaseTable
@@ -1646,6 +1691,7 @@ export interface Database {
   mail: MailDatabaseTable
   mail_hold: MailHoldDatabaseTable
   mail_report: MailReportDatabaseTable
+  mail_sender: MailSenderDatabaseTable
   member: MemberDatabaseTable
   migration: MigrationDatabaseTable
   notice: NoticeDatabaseTable
@@ -1662,6 +1708,7 @@ export interface Database {
   plan_limit: PlanLimitDatabaseTable
   planned_mail: PlannedMailDatabaseTable
   price: PriceDatabaseTable
+  privacy_request: PrivacyRequestDatabaseTable
   programme_row: ProgrammeRowDatabaseTable
   question: QuestionDatabaseTable
   question_answer: QuestionAnswerDatabaseTable

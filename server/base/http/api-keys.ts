@@ -4,6 +4,7 @@ import {
   isEventCall,
   listNeededScopes,
   listScopedPermissions,
+  meetsKeyNeed,
 } from '@mehfil/contract/accounts/key-scopes.ts'
 import { apiVersion, keyPlans } from '@mehfil/contract/accounts/keys.ts'
 import type { Call } from '@mehfil/contract/call.ts'
@@ -96,7 +97,12 @@ function requireScope(call: Call, key: ApiKeyActor): SignedInHost {
   const need = getKeyNeed(call) ?? refuse('keyClosed')
   if (key.eventId !== null && !isEventCall(call)) refuse('keyEvent')
   const host = toKeyHost(key, listScopedPermissions(key.scopes, need.mode))
-  if (need.anyOf.length > 0 && !need.anyOf.some((one) => host.permissions.includes(one)))
-    refuse('keyScope', { params: { scopes: listNeededScopes(need).join(', ') } })
+  if (!meetsKeyNeed(need, host.permissions))
+    refuse('keyScope', {
+      params: {
+        scopes: listNeededScopes(need).join(', '),
+        ...(need.needsAll && { context: 'all' }),
+      },
+    })
   return host
 }

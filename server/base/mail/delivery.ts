@@ -13,6 +13,7 @@ import {
 import { mailColumns, secondPriority, type DueMailRow } from './due-mail.ts'
 import { takePlace, type MailPacing } from './mail-pacing.ts'
 import { composeMail } from './mime.ts'
+import { findOwnSenders, type OwnMailSenders } from './own-sender.ts'
 import { listProviderHeaders } from './provider-headers.ts'
 import { formatReturnPath } from './return-path.ts'
 import { readAttachments, waitForFiles } from './stored-files.ts'
@@ -53,7 +54,11 @@ export type MailComposition =
 export type MailWorkerHooks = {
   writers: readonly MailContentWriter[]
   /** Each mail as its reader gets it, or why it is not sent, or the earliest time for it. */
-  compose(world: World, rows: readonly DueMailRow[]): Promise<Map<string, MailComposition>>
+  compose(
+    world: World,
+    rows: readonly DueMailRow[],
+    senders: OwnMailSenders,
+  ): Promise<Map<string, MailComposition>>
   /** Runs in the transaction that records the outcomes. Answers what it could not record. */
   applyResults(tx: Tx, rows: readonly SettledMail[], now: Date): Promise<readonly SettledMail[]>
   /** Runs after that transaction. */
@@ -184,11 +189,15 @@ export async function deliverMails(
   context: DeliveryContext,
 ): Promise<void> {
   const { outcomes } = context
+  const senders = await findOwnSenders(
+    world.db,
+    rows.map(({ account_id }) => account_id),
+  )
   const campaignRows = rows.filter(({ campaign_id }) => campaign_id !== null)
   const compositions: Map<string, MailComposition> =
     campaignRows.length === 0
       ? new Map()
-      : await hooks.compose(world, campaignRows).catch((error: unknown) => {
+      : await hooks.compose(world, campaignRows, senders).catch((error: unknown) => {
           world.log.error({ err: error }, 'mails of a campaign could not be written')
           return new Map<string, MailComposition>()
         })
@@ -197,7 +206,7 @@ export async function deliverMails(
     rows.map(async (row) => {
       const mail =
         row.campaign_id === null
-          ? await toOutgoingMail(world, row).catch((error: unknown) =>
+          ? await toOutgoingMail(world, row, senders).catch((error: unknown) =>
               waitForFiles(world, error, row),
             )
           : compositions.get(row.id)
@@ -352,17 +361,23 @@ export const formatMessageId = ({ settings }: World, mailId: string): string =>
  * Codes and account mails have an address of their own, so that complaints about invitations do not
  * delay them.
  */
-async function toOutgoingMail(world: World, row: DueMailRow): Promise<OutgoingMail> {
+async function toOutgoingMail(
+  world: World,
+  row: DueMailRow,
+  senders: OwnMailSenders,
+): Promise<OutgoingMail> {
   const { settings } = world
   const isAccountMail = row.kind === 'code' || row.kind === 'account'
+  const own = isAccountMail ? undefined : senders.get(row.account_id ?? '')
   return {
     messageId: formatMessageId(world, row.id),
     sender: formatReturnPath(settings, row.id),
     urgent: isAccountMail,
     from: {
       name: row.from_name ?? '',
-      address: isAccountMail ? settings.mailFromCodes : settings.mailFrom,
+      address: isAccountMail ? settings.mailFromCodes : (own?.address ?? settings.mailFrom),
     },
+    ...(own && { dkim: own.dkim }),
     to: { name: row.to_name ?? '', address: row.to_address },
     ...(row.reply_to && { replyTo: row.reply_to }),
     subject: row.subject ?? '',

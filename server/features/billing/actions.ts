@@ -16,6 +16,7 @@ import {
   calculatePrice,
   getTaxPercentByCountry,
 } from '@mehfil/contract/billing/prices.ts'
+import type { Tx } from '../../base/database/db.ts'
 import type { RequestContext, HostContext } from '../../base/http/context.ts'
 import { toPlaceFacts, guessVisitorPlace } from '../../adapters/geo/visitor-place.ts'
 import { getFreePeriod } from './rules.ts'
@@ -39,27 +40,34 @@ export async function getSeparatePricing(
   context: RequestContext,
   { country, zone }: CallInput<typeof separateCall>,
 ) {
-  const billingCountry = resolveCountry(context, country, zone)
-  const prices = await listPrices(context.tx, getCurrencyByCountry(billingCountry))
+  return {
+    ...(await getPlanOffers(context.tx, resolveCountry(context, country, zone))),
+    ips: toPlaceFacts(guessVisitorPlace(context, zone)),
+  }
+}
+
+/** What every plan has and costs for a billing country; for the product and the public page. */
+export async function getPlanOffers(tx: Tx, country: string) {
+  const currency = getCurrencyByCountry(country)
+  const prices = await listPrices(tx, currency)
   const getRates = (plan: PlanName) => ({
     monthly: getRate(prices, plan, 'Monthly'),
     annually: getRate(prices, plan, 'Annually'),
   })
   return {
-    features: (await listPlans(context.tx)).map(({ name, features, ...limits }) => ({
+    features: (await listPlans(tx)).map(({ name, features, ...limits }) => ({
       plan: name,
       ...limits,
       permissions: [...features],
     })),
     pricing: {
-      currency: getCurrencyByCountry(billingCountry),
-      taxPercent: getTaxPercentByCountry(billingCountry),
+      currency,
+      taxPercent: getTaxPercentByCountry(country),
       economy: getRates('Economy'),
       business: getRates('Business'),
       first: getRates('First'),
       custom: getRate(prices, 'Custom', 'Once'),
     },
-    ips: toPlaceFacts(guessVisitorPlace(context, zone)),
   }
 }
 

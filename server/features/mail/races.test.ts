@@ -113,7 +113,7 @@ describe('Our product invites each guest once', () => {
         compose: async (world, rows) => {
           await post(testApp.app, `/campaigns/${CAMPAIGN}/cancel`)
           if (!isAsked) await world.db.updateTable('campaign').set({ cancelled_at: null }).execute()
-          return mailWork.compose(world, rows)
+          return mailWork.compose(world, rows, new Map())
         },
       }
       await deliverDueMails(
@@ -138,7 +138,7 @@ describe('Our product invites each guest once', () => {
     const slow: typeof mailWork = {
       ...mailWork,
       compose: async (world, rows) => {
-        const verdicts = await mailWork.compose(world, rows)
+        const verdicts = await mailWork.compose(world, rows, new Map())
         await post(testApp.app, `/campaigns/${CAMPAIGN}/${way}`)
         return verdicts
       },

@@ -1,5 +1,7 @@
 import * as calls from '@mehfil/contract/mail/campaigns.ts'
 import * as deliveryCalls from '@mehfil/contract/mail/delivery.ts'
+import * as ownSenderCalls from '@mehfil/contract/mail/own-sender.ts'
+import * as handCalls from '@mehfil/contract/mail/hand-messages.ts'
 import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
 import { mailWebhook } from '@mehfil/contract/mail/mail-webhooks.ts'
 import * as planCalls from '@mehfil/contract/mail/invitation-plans.ts'
@@ -8,8 +10,15 @@ import { receiveBounce } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
 import { liftMailStop, readSendReport, readSends, readStoppedGuests } from './actions/delivery.ts'
 import { readSenderDomain } from './actions/sender-domain.ts'
+import {
+  checkOwnSender,
+  readOwnSender,
+  removeOwnSender,
+  saveOwnSender,
+} from './actions/own-sender.ts'
 import { findInvitationGaps } from './actions/gaps.ts'
 import { readGuestMails } from './actions/guest-mails.ts'
+import { forgetHandMessage, readHandMessages, recordHandMessage } from './actions/hand-messages.ts'
 import { receiveMailWebhook } from './actions/mail-webhook.ts'
 import {
   previewInvitation,
@@ -56,11 +65,18 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(planCalls.resumeInvitationPlan, resumeInvitationPlan)
   mount.event(planCalls.cancelInvitationPlan, cancelInvitationPlan)
   mount.guest(calls.mailsOfGuest, readGuestMails)
+  mount.event(handCalls.handMessages, readHandMessages)
+  mount.guest(handCalls.recordHandMessage, recordHandMessage)
+  mount.guest(handCalls.forgetHandMessage, forgetHandMessage)
   mount.event(deliveryCalls.stoppedGuests, readStoppedGuests)
   mount.guest(deliveryCalls.liftStop, liftMailStop)
   mount.event(deliveryCalls.sendsOf, readSends)
   mount.event(deliveryCalls.deliveryOfSend, readSendReport)
   mount.host(senderDomain, readSenderDomain)
+  mount.host(ownSenderCalls.ownSender, readOwnSender)
+  mount.host(ownSenderCalls.saveOwnSender, saveOwnSender)
+  mount.host(ownSenderCalls.checkOwnSender, checkOwnSender)
+  mount.host(ownSenderCalls.removeOwnSender, removeOwnSender)
   mount.open(calls.bounceMail, receiveBounce)
   mount.raw(mailWebhook, receiveMailWebhook, { maxBodyBytes: maxWebhookBytes })
 }

@@ -77,7 +77,7 @@ describe('Our product reminds guests who have not answered', () => {
         ...mailWork,
         compose: async (world, rows) => {
           await confirm(2)
-          return mailWork.compose(world, rows)
+          return mailWork.compose(world, rows, new Map())
         },
       },
     )
@@ -164,7 +164,7 @@ describe('Our product reminds guests who have not answered', () => {
       ...mailWork,
       compose: async (world, rows) => {
         await answer(1)
-        return mailWork.compose(world, rows)
+        return mailWork.compose(world, rows, new Map())
       },
     }
     const delivered: string[] = []

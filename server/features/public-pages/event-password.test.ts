@@ -87,6 +87,7 @@ const openRoutes: Record<string, string> = {
   openEvent: 'takes the password',
   openEventForm: 'takes the password',
   newLinkForm: 'answers alike for every event and address (`new-link.test.ts`)',
+  privacyForm: 'asks for the password and takes no address (`privacy/privacy.test.ts`)',
   depositDoorTaps: 'takes the signed log of a device at the door, and tells nothing',
   pageAsset: 'a file of the product',
   mailAsset: 'a file of the product',

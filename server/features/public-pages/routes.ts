@@ -2,6 +2,7 @@ import { stopMails, stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
 import { guestPreview } from '@mehfil/contract/guests/guest-preview.ts'
 import * as passwordCalls from '@mehfil/contract/events/event-password.ts'
 import * as afterCalls from '@mehfil/contract/events/after.ts'
+import { pricingPage } from '@mehfil/contract/billing/pricing-page.ts'
 import * as calls from '@mehfil/contract/events/public-pages.ts'
 import { applePass, googlePass } from '@mehfil/contract/events/wallet.ts'
 import type { CallRouter } from '../../base/http/route.ts'
@@ -29,6 +30,7 @@ import { serveAssets } from './pages/assets.ts'
 import { showCover } from './pages/covers.ts'
 import { showFont } from './pages/fonts.ts'
 import { serveOrnaments } from './pages/ornaments.ts'
+import { showPricingPage } from './actions/pricing-page.ts'
 import { listSharePreviews, showSharePicture } from './actions/share-picture.ts'
 import { showStopPage, stopMailsByForm } from './actions/stop-mails.ts'
 import { sendShareCard } from './pages/share-card.ts'
@@ -49,6 +51,7 @@ export function publicPageRoutes(mount: CallRouter, world: World): void {
   mount.stream(calls.shareCard, sendShareCard(dependencies))
 
   mount.page(calls.notFoundPage, showNotFound(dependencies))
+  mount.page(pricingPage, showPricingPage(dependencies), { renderError })
   mount.page(calls.eventPage, showEventPage(dependencies), {
     renderError,
     fastPath: dependencies.pages.shortcut,

@@ -6,6 +6,7 @@ import { doorOf } from '@mehfil/contract/door/checkin.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { ageOptionIds, agesQuestionId } from '@mehfil/contract/rsvp/ages.ts'
 import type { Tx } from '../../base/database/db.ts'
+import { cast } from '../../seed/cast.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { projectFolder } from '../../base/project-folder.ts'
 import {
@@ -93,6 +94,24 @@ describe('Our product counts for an event the people who come to any of its func
     expect(door.data.counters.expected).toBe(2)
     const list = await asha.call(guestsOfEvent, { params: { EID }, query: {} })
     expect(list.data).toMatchObject({ counts: { all: 2, yes: 2 } })
+  })
+
+  it('and tells other programs that many', async () => {
+    await emptyList()
+    const webhook = (
+      await sql<{ id: string }>`
+      insert into webhook (account_id, id, person_id, url, secret, created_at)
+      select account_id, gen_random_uuid(), ${cast.asha.personId}, 'https://example.com/', '', now() from event where id = ${EID} returning id`.execute(
+        db,
+      )
+    ).rows[0]!
+    const { data } = await answer(companionsAlone)
+    const { rows } = await sql<{ people: number }>`
+      select (facts->'guest'->>'people')::int as people from webhook_message where webhook_id = ${webhook.id} and subject = ${data.guestId}`.execute(
+      db,
+    )
+    expect(rows.map(({ people }) => people)).toEqual([2, 2, 2, 2])
+    await db.deleteFrom('webhook').where('id', '=', webhook.id).execute()
   })
 
   it('and gives them seats of the event, no more', async () => {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { fill } from '@mehfil/contract/call.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
+import { guestPrivacyPage, privacyPage } from '@mehfil/contract/events/privacy.ts'
 import { stopMailsPage } from '@mehfil/contract/mail/campaigns.ts'
 import { applePass, googlePass } from '@mehfil/contract/events/wallet.ts'
 import { contactPage, guestCalendarFile, guestPage } from '@mehfil/contract/events/public-pages.ts'
@@ -106,6 +107,8 @@ export function renderThanksMail(
     title: event.title,
     ...getMailFooter(world, event, language),
     stopUrl,
+    privacyUrl:
+      world.settings.publicUrl + fill(guestPrivacyPage.path, { EID: event.id, GID: guest.id }),
     hosts: contact.hosts,
     name: preventAutoLinks(getCalledName(guest.name)),
     people: [name, ...companions],
@@ -202,7 +205,7 @@ export function getMailFooter(
   const { publicUrl } = world.settings
   return {
     contactUrl: publicUrl + fill(contactPage.path, { EID: event.id }),
-    privacyUrl: publicUrl + pathTo('privacy'),
+    privacyUrl: publicUrl + fill(privacyPage.path, { EID: event.id }),
     ...(!event.labelRemoved && {
       label: { name: getMailBrand(world, language).name, url: publicUrl },
     }),

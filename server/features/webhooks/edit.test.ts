@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/webhooks.ts'
+import { createWebhookClient } from '../../adapters/webhooks/webhook-client.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { markPasswordChecked } from '../../test/flows/api-keys.ts'
@@ -41,6 +42,24 @@ describe('Our product lets a host change a webhook', () => {
     expect(data.webhooks).toMatchObject([
       { name: 'Seating', kinds: ['guest.confirmed'], url: webhooks.receiver.url },
     ])
+  })
+
+  it('to no address that nothing would be sent to, as with a new one', async () => {
+    const webhook = await add()
+    webhooks.testApp.world.webhooks = createWebhookClient({ allowsPrivate: false })
+    const url = 'http://localhost:3000/hooks'
+    const refused = [
+      await edit(webhook, { url }),
+      await webhook.asha.call(calls.createWebhook, { input: buildInput({ url }) }),
+    ]
+    expect(refused.map(({ http, errors }) => [http, errors])).toEqual(
+      refused.map(() => [
+        400,
+        { URL: 'Messages go only to https addresses on the public internet.' },
+      ]),
+    )
+    const url2 = 'https://hooks.slack.com/services/T1'
+    expect((await edit(webhook, { url: url2, target: 'slack' })).http).toBe(200)
   })
 
   it('with the same proof of identity, and for their own events alone', async () => {

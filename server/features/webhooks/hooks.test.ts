@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { revokeApiKey } from '@mehfil/contract/accounts/keys.ts'
 import * as calls from '@mehfil/contract/accounts/webhooks.ts'
 import { dayMs } from '@mehfil/contract/durations.ts'
+import { createWebhookClient } from '../../adapters/webhooks/webhook-client.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import {
   makeKey,
@@ -59,7 +60,12 @@ describe('Our product lets a program', () => {
 
   it('subscribe only with scopes that cover what is told, and not to an event of others', async () => {
     const narrow = await open({ scopes: ['ManageGuests:write', 'CheckIn:read'] })
-    expect((await subscribe(narrow).catch(() => null))?.response.http ?? 403).toBe(403)
+    const refused = await subscribe(narrow)
+    expect([refused.response.http, refused.response.json.data.code]).toEqual([403, 'keyScope'])
+    expect(refused.response.json.message).toBe(
+      'This key needs all of these scopes: ManageGuests:write, CheckIn:write.',
+    )
+    expect((await narrow.send('GET', '/api/hooks')).http).toBe(200)
     const key = await open()
     const foreign = await key.send('POST', '/api/hooks', {
       data: { URL: webhooks.receiver.url, KINDS: [], EVENT: castEvents.ivos },
@@ -67,6 +73,50 @@ describe('Our product lets a program', () => {
     expect(foreign.http).toBe(404)
     expect(await listRows()).toEqual([])
     expect((await subscribe(key, { EVENT: castEvents.wedding })).response.http).toBe(200)
+  })
+
+  it('subscribe to its own event alone with a key for one event', async () => {
+    const key = await open({ event: castEvents.wedding })
+    expect((await subscribe(key)).response.http).toBe(200)
+    expect((await subscribe(key, { EVENT: castEvents.wedding })).response.http).toBe(200)
+    expect((await subscribe(key, { EVENT: castEvents.mail })).response.http).toBe(404)
+    expect((await listRows()).map(({ event_id }) => event_id)).toEqual([
+      castEvents.wedding,
+      castEvents.wedding,
+    ])
+    await answer('yes')
+    expect(await deliver()).toBe(2)
+    const samples = await key.send('GET', '/api/hooks/samples?KIND=event.changed')
+    expect(samples.body).toContain(castEvents.wedding)
+    expect((await key.send('GET', `/api/hooks/samples?EVENT=${castEvents.mail}`)).http).toBe(404)
+    const [id = ''] = await listHooks(key)
+    expect((await key.send('DELETE', `/api/hooks/${id}`)).http).toBe(200)
+    expect(await listHooks(key)).toHaveLength(1)
+  })
+
+  it('subscribe no address that nothing would be sent to, nor payments', async () => {
+    const key = await open()
+    webhooks.testApp.world.webhooks = createWebhookClient({ allowsPrivate: false })
+    for (const URL of [
+      'http://localhost:3000/hooks',
+      'https://localhost/hooks',
+      'https://127.0.0.1/hooks',
+      'https://[::1]/hooks',
+      'https://printer.local/hooks',
+      'https://intranet/hooks',
+      'http://shop.example/hooks',
+    ]) {
+      const { http, json } = (await subscribe(key, { URL })).response
+      expect([http, json.data['errors']], URL).toEqual([
+        400,
+        { URL: 'Messages go only to https addresses on the public internet.' },
+      ])
+    }
+    const shop = { URL: 'https://shop.example/hooks' }
+    const payments = await subscribe(key, { ...shop, KINDS: ['payment.received'] })
+    expect(payments.response.http).toBe(403)
+    expect(await listRows()).toEqual([])
+    expect((await subscribe(key, shop)).response.http).toBe(200)
   })
 
   it('see what messages look like before one was sent, and the newest one after', async () => {

@@ -42,22 +42,57 @@ describe('Our product tells of payments', () => {
     await changePayment({ status: 'captured', verdict: 'granted' })
     await changePayment({ applied_at: webhooks.testApp.clock.now() })
     await changePayment({ status: 'refunded', amount_refunded: '50000' })
+    await listTypes()
+    await changePayment({ amount_refunded: '70000' })
     await addPayment({ payment_id: 'pay_K2', status: 'failed' })
     expect((await listTypes()).toSorted()).toEqual([
       'payment.failed',
       'payment.received',
       'payment.refunded',
+      'payment.refunded',
     ])
-    const refund = webhooks.receiver.received.find(({ type }) => type === 'payment.refunded')
-    expect(refund?.data).toEqual({
-      PAYMENT: {
-        PAYMENT_ID: 'pay_K1',
-        AMOUNT: 117_882,
-        CURRENCY: 'INR',
-        REFUNDED: 50_000,
-        METHOD: 'card',
-      },
+    const payment = { PAYMENT_ID: 'pay_K1', AMOUNT: 117_882, CURRENCY: 'INR', METHOD: 'card' }
+    const told = (type: string) =>
+      webhooks.receiver.received.filter((one) => one.type === type).map(({ data }) => data)
+    expect(told('payment.refunded')).toEqual([
+      { PAYMENT: { ...payment, REFUND_AMOUNT: 50_000, REFUNDED_TOTAL: 50_000 } },
+      { PAYMENT: { ...payment, REFUND_AMOUNT: 20_000, REFUNDED_TOTAL: 70_000 } },
+    ])
+    expect(told('payment.received')).toEqual([{ PAYMENT: { ...payment, REFUNDED_TOTAL: 0 } }])
+  })
+
+  it('never for one event, on a new webhook, on a changed one, or in the database', async () => {
+    const { asha, id } = await add({ kinds: ['guest.answered'] })
+    const input = {
+      url: webhooks.receiver.url,
+      event: castEvents.wedding,
+      kinds: ['guest.answered' as const, 'payment.refunded' as const],
+    }
+    const refused = [
+      await asha.call(calls.createWebhook, { input }),
+      await asha.call(calls.editWebhook, { params: { WEBHOOK: id }, input }),
+    ]
+    for (const { http, errors } of refused)
+      expect([http, errors]).toEqual([
+        400,
+        { KINDS: 'Payments are about the whole account, so choose all events for them.' },
+      ])
+    const { db } = webhooks.testApp.world
+    await expect(
+      db
+        .updateTable('webhook')
+        .set({ event_id: castEvents.wedding, kinds: ['payment.received'] })
+        .where('id', '=', id)
+        .execute(),
+    ).rejects.toThrow('webhook_payments_of_account')
+    expect(await db.selectFrom('webhook').select(['event_id', 'kinds']).execute()).toEqual([
+      { event_id: null, kinds: ['guest.answered'] },
+    ])
+    const { http } = await asha.call(calls.editWebhook, {
+      params: { WEBHOOK: id },
+      input: { ...input, event: null },
     })
+    expect(http).toBe(200)
   })
 
   it('not where everything of events and guests is told, nor those of another account', async () => {

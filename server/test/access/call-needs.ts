@@ -52,6 +52,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
   ],
   [/^\w+ \/user\/api-keys/, ['UserAccess']],
   [/^\w+ \/user\/webhooks/, ['UserAccess']],
+  [/^\w+ \/user\/mail-sender/, ['UserAccess']],
   [/^\w+ \/hooks/, ['ManageGuests', 'CheckIn']],
   [/^GET \/user\/activity$/, { ownerOr: ['UserAccess'] }],
   [/^POST \/user\/(update-account-place|two-steps-required)$/, 'owner'],
@@ -81,7 +82,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     ['CreateEvents'],
   ],
   [
-    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|seating(-paper)?|imports|invitation|invite|campaigns|address-book)/,
+    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|seating(-paper)?|imports|invitation|invite|campaigns|hand-messages|address-book)/,
     ['ManageGuests'],
   ],
   [

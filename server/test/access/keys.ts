@@ -27,7 +27,7 @@ export const testScopes = [
 
 /** Calls for people alone, among those that a permission opens. */
 const closedCalls =
-  /^(\w+ \/user\/(api-keys|webhooks|get-client-user|(re-)?invite-user|delete-user-invite|(update|delete)-normal-user)|\w+ \/events\/\{EID\}\/(door-helpers|editors$|door-(pack|devices|taps)$)|POST \/events\/\{EID\}\/deletion|GET \/events\/\{EID\}\/guests\/\{GID\}\/preview$)/
+  /^(\w+ \/user\/(api-keys|webhooks|mail-sender|get-client-user|(re-)?invite-user|delete-user-invite|(update|delete)-normal-user)|\w+ \/events\/\{EID\}\/(door-helpers|editors$|door-(pack|devices|taps)$)|POST \/events\/\{EID\}\/deletion|GET \/events\/\{EID\}\/guests\/\{GID\}\/preview$)/
 
 /** Calls that only read although they are no GET. */
 const looksOnly =
@@ -39,7 +39,7 @@ const openCalls = /^GET \/events$/
 /** Calls about an event that make something for the whole account. */
 const accountCalls = /^POST \/events\/\{EID\}\/(copy|save-template)$/
 
-export type KeyVerdict = 'in' | '404' | 'notYoursToGive' | 'keyClosed' | 'keyScope' | 'keyEvent'
+export type KeyVerdict = 'in' | '404' | 'keyClosed' | 'keyScope' | 'keyEvent'
 
 export function getKeyExpectation(
   call: Call,
@@ -54,20 +54,18 @@ export function getKeyExpectation(
   if (openCalls.test(name)) return 'in'
   const anyOf = listOpening(name, need)
   if (anyOf === null) return 'keyClosed'
-  if (isForOneEvent && (!call.path.includes('{EID}') || accountCalls.test(name))) return 'keyEvent'
+  const isSubscription = call.path.startsWith('/hooks')
+  if (isForOneEvent && !isSubscription && (!call.path.includes('{EID}') || accountCalls.test(name)))
+    return 'keyEvent'
   const reads = call.method === 'GET' || looksOnly.test(name)
-  const mayDo = anyOf.some(
-    (one) => scopes.includes(`${one}:write`) || (reads && scopes.includes(`${one}:read`)),
-  )
-  if (!mayDo) return 'keyScope'
-  // A key ends its own subscriptions alone, and bodies have what both permissions show.
+  const has = (one: Permission) =>
+    scopes.includes(`${one}:write`) || (reads && scopes.includes(`${one}:read`))
+  // Bodies of subscriptions have what both permissions show.
+  if (!(isSubscription ? anyOf.every(has) : anyOf.some(has))) return 'keyScope'
+  // A key ends its own subscriptions alone.
   if (name === 'DELETE /hooks/{WEBHOOK}') return '404'
-  if (name === 'GET /hooks/samples' && !coversGuests(scopes)) return 'notYoursToGive'
   return whose === 'foreign' ? '404' : 'in'
 }
-
-const coversGuests = (scopes: readonly string[]): boolean =>
-  ['ManageGuests', 'CheckIn'].every((one) => scopes.some((scope) => scope.startsWith(`${one}:`)))
 
 /** The permissions that open a call to keys; null where it is for people alone. */
 function listOpening(name: string, need: AccessNeed): readonly Permission[] | null {

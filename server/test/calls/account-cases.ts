@@ -206,6 +206,12 @@ export const accountCases: Record<string, CallCase> = {
     params: { WEBHOOK: webhookId },
     wire: { MESSAGE: webhookMessageId },
   },
+  saveOwnSender: {
+    who: 'keyOwner',
+    wire: { DOMAIN: 'asha.example', MAILBOX: 'invitations' },
+  },
+  checkOwnSender: { who: 'keyOwner' },
+  removeOwnSender: { who: 'keyOwner' },
   deleteWebhook: { who: 'keyOwner', params: { WEBHOOK: webhookId } },
   authInvite: { who: 'nobody', wire: { INVITE: '' } },
   sendInviteCode: { who: 'invited' },

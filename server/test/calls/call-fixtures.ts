@@ -2,6 +2,8 @@ import { createApiKeySecret } from '../../base/access/api-key.ts'
 import type { Random } from '../../base/random.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 
+/** The link of a guest to what is kept about an address. */
+export const privacyToken = 'P'.repeat(48)
 export const newPassword = 'Tuk-Tuk.77Lanes'
 export const callers = [
   'nobody',

@@ -12,6 +12,7 @@ import {
   todo,
   version,
   ownTemplate,
+  privacyToken,
   type CallCase,
 } from './call-fixtures.ts'
 
@@ -203,6 +204,9 @@ export const eventCases: Record<string, CallCase> = {
   },
   openEvent: { who: 'nobody', params: wedding, wire: { PASSWORD: 'jasmine' }, reads: true },
   newLinkForm: { who: 'nobody', params: wedding, wire: { email: 'meera@guests.example' } },
+  privacyForm: { who: 'nobody', params: wedding, wire: { email: 'meera@guests.example' } },
+  guestPrivacyForm: { who: 'nobody', params: meera, wire: { wish: 'data' } },
+  forgetPerson: { who: 'nobody', params: { TOKEN: privacyToken } },
   openEventForm: {
     who: 'nobody',
     params: wedding,

@@ -20,6 +20,8 @@ export const mailCases: Record<string, CallCase> = {
   sendTestInvitation: { who: 'asha', params: wedding, wire: {} },
   inviteGuests: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },
   inviteGuest: { who: 'asha', params: meera },
+  recordHandMessage: { who: 'asha', params: meera, wire: { CHANNEL: 'whatsapp' } },
+  forgetHandMessage: { who: 'asha', params: { ...meera, CHANNEL: 'sms' } },
   tellChange: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },
   planInvitations: {
     who: 'asha',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { hashApiKey } from '../../base/access/api-key.ts'
 import * as accounts from '@mehfil/contract/accounts/accounts.ts'
 import * as profile from '@mehfil/contract/accounts/profile.ts'
@@ -88,8 +89,29 @@ export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void
       created_at: now,
     })
     .execute()
+  await prepareSender(testApp, { account_id })
   await prepareWebhooks(testApp, { account_id, person_id })
   cookies.keyOwner = visitor.cookies
+}
+
+/** A domain of the owner whose records are not there yet. */
+async function prepareSender(
+  { world: { db }, clock }: TestApp,
+  owner: { account_id: string },
+): Promise<void> {
+  await db
+    .insertInto('mail_sender')
+    .values({
+      account_id: owner.account_id,
+      domain: 'old.example',
+      mailbox: 'invitations',
+      selector: 's12345678',
+      private_key: generateKeyPairSync('ed25519')
+        .privateKey.export({ type: 'pkcs8', format: 'pem' })
+        .toString(),
+      created_at: clock.now(),
+    })
+    .execute()
 }
 
 /** A webhook of the owner with a message, and one that a program subscribed with its key. */

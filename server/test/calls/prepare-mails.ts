@@ -57,6 +57,10 @@ async function prepareUnannouncedChange(db: Db, now: Date): Promise<void> {
     .insertInto('guest')
     .values(buildGuestRow(EID, 'A5A00000000EE0C', 'Not Yet', now))
     .execute()
+  await db
+    .insertInto('hand_message')
+    .values({ event_id: EID, guest_id: castGuests.meera, channel: 'sms', sent_at: now })
+    .execute()
 }
 
 /** A moment ago, so that it can still be undone. */

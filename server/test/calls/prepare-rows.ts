@@ -24,6 +24,7 @@ import {
   ownTemplate,
   bookId,
   version,
+  privacyToken,
   type Cookies,
 } from './call-fixtures.ts'
 import { insertBook } from '../lists/address-book.ts'
@@ -45,6 +46,23 @@ export async function prepareRows({ testApp, cookies }: CallSetup): Promise<void
   await prepareDoorDevice(db, now)
   cookies.helper = await openDoorByLink(testApp)
   await prepareTodos(db, now)
+  await preparePrivacyLink(db, now)
+}
+
+async function preparePrivacyLink(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto('privacy_request')
+    .values({
+      account_id: cast.asha.accountId,
+      id: 'a5a00000-0000-4000-8000-0000000000f1',
+      token_hash: sha256(privacyToken),
+      email: 'forget@guests.example',
+      event_id: castEvents.wedding,
+      language: 'en',
+      created_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })
+    .execute()
 }
 
 async function prepareEventAndGuests(db: Db, now: Date): Promise<void> {

@@ -11,6 +11,7 @@ import {
   listColumnNotes,
   listNotedColumns,
 } from '../../features/guests/rules/keeping/noted-columns.ts'
+import { listUnreadWords } from '../../features/guests/rules/keeping/unread-words.ts'
 import { listContacts, listOtherContacts } from '../../features/guests/rules/list-contacts.ts'
 import {
   checkRow,
@@ -99,6 +100,7 @@ export async function readWholeList(
         notes: [
           ...listNotes(cells, noteColumns),
           ...listColumnNotes(cells, noted, { titles, fields: used }),
+          ...listUnreadWords(cells, { titles, fields: used }),
           ...listOtherContacts([listContacts(cells, fields, titles)], reached, countries),
         ],
         kept: Object.fromEntries(

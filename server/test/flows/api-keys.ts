@@ -1,4 +1,5 @@
 import { checkPassword } from '@mehfil/contract/accounts/accounts.ts'
+import { keyRefusalCodes } from '@mehfil/contract/accounts/key-refusals.ts'
 import type { KeyScope } from '@mehfil/contract/accounts/key-scopes.ts'
 import * as calls from '@mehfil/contract/accounts/keys.ts'
 import type { PlanName } from '@mehfil/contract/billing/plans.ts'
@@ -60,7 +61,7 @@ type KeyRequestOptions = { data?: unknown; headers?: Record<string, string>; ip?
 
 /** Sends requests as a program does: with the key, and with nothing that a browser adds. */
 export const createKeySender =
-  ({ app }: TestApp, secret: string) =>
+  ({ app }: Pick<TestApp, 'app'>, secret: string) =>
   async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -78,6 +79,7 @@ export const createKeySender =
       },
       ...(data !== undefined && { payload: JSON.stringify({ data }) }),
     })
+    requireListedCode(response.body)
     return {
       http: response.statusCode,
       headers: response.headers as Record<string, string | undefined>,
@@ -85,6 +87,15 @@ export const createKeySender =
       json: JSON.parse(response.body || 'null') as KeyResponseBody,
     }
   }
+
+const listedCodes = new Set<string>([...keyRefusalCodes, 'unexpected'])
+
+/** The reference lists the codes that a program meets; another one fails the test that meets it. */
+export function requireListedCode(body: string): void {
+  const code = /"code":"([\w-]+)","errors"/.exec(body)?.[1]
+  if (code !== undefined && !listedCodes.has(code))
+    throw new Error(`A key met ${code}, which key-refusals.ts does not list.`)
+}
 
 type KeyResponseBody = {
   status: string

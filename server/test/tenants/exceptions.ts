@@ -41,6 +41,11 @@ export const tenantExceptions: readonly TenantException[] = [
     /^delete from api_key_request where claimed_at <= /,
     'answers of a day ago',
   ),
+  sweep(
+    'mail_sender',
+    /^select account_id as accountid from mail_sender where \(checked_at is null or checked_at < /,
+    'senders whose records are due to be asked for',
+  ),
   {
     tables: ['account', 'member', 'webhook'],
     text: /^select w\.account_id as accountid, w\.id from webhook w join account a /,
@@ -67,6 +72,22 @@ export const tenantExceptions: readonly TenantException[] = [
     text: /^select e\.id, d\.label, .* where e\.search_engines .* and e\.id >= /,
     reason: 'runs on each database by itself: the pages of such a list',
   },
+  directory(
+    'privacy_request',
+    /where r\.token_hash = \$\d+ and r\.expires_at > /,
+    'the account of a link to the data of a guest',
+  ),
+  sweep('privacy_request', /^delete from privacy_request where expires_at <= /, 'links that ended'),
+  sweep(
+    'erasure',
+    /^select account_id as accountid, encode\(address_hash, /,
+    'the ledger beside the backups',
+  ),
+  sweep(
+    'mail',
+    /^delete from mail where \(idempotency_key like \$\d+ and created_at <= /,
+    'mails about privacy that are not needed any more',
+  ),
   directory('door_helper', /where secret_hash = \$\d+$/, "the event of a helper's link"),
   directory(
     'helper_session',

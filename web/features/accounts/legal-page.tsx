@@ -1,3 +1,5 @@
+import { termsVersion } from '@mehfil/contract/accounts/terms-version.ts'
+import { toNoonUtc } from '@mehfil/contract/days.ts'
 import { pickText } from '@mehfil/contract/languages.ts'
 import { Link } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
@@ -48,7 +50,7 @@ const sectionsByPage: Record<LegalPageKind, readonly string[]> = {
 }
 
 /** The day on which these texts were last changed. */
-const lastChangedOn = new Date('2026-11-22T12:00:00Z')
+const lastChangedOn = toNoonUtc(termsVersion)
 
 export const TermsPage = () => <LegalText kind="terms" />
 export const PrivacyPage = () => <LegalText kind="privacy" />
@@ -74,6 +76,10 @@ function LegalText({ kind }: { kind: LegalPageKind }) {
             <p>{t(`${kind}.${part}-words`)}</p>
           </section>
         ))}
+        <section id="news">
+          <h2>{t('legal.news')}</h2>
+          <p>{t('legal.news-words')}</p>
+        </section>
         <ProviderDetails />
         <p className="quiet small">
           {t('legal.changed', { date: when(lastChangedOn, 'date', 'UTC') })}

@@ -16,7 +16,7 @@ import { createQueryKey, queryClient, createQuery } from '../../lib/http/queries
 import { refreshSession } from '../../lib/session/session.ts'
 
 export type Pricing = WireValue<typeof pricingSeparate.output>
-export type PricedPlanOffer = Pricing['features'][number]
+
 export type PlanPriceBreakdown = WireValue<typeof pricingStandard.output>
 
 /** The guests count only for a one-time event. */

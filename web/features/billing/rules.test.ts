@@ -1,3 +1,4 @@
+import { countFreeMonths } from '@mehfil/contract/billing/plan-comparison.ts'
 import { describe, expect, it } from 'vitest'
 import { planPrices, type PlanName, type SubscriptionMode } from '@mehfil/contract/billing/plans.ts'
 import type { Pricing } from './queries.ts'
@@ -8,10 +9,9 @@ import {
   isGain,
   getPricingCountry,
   parsePlanChange,
-  findCheaperMonth,
+  findCheaperPlan,
   roundUpGuests,
   isSamePlan,
-  countFreeMonths,
   listOfferedPlans,
   getRate,
   getReviewUrl,
@@ -64,7 +64,7 @@ describe('Our product', () => {
       getRate(pricing, 'Custom', 'Annually'),
       getRate(pricing, 'Economy', 'Monthly'),
     ]).toEqual([149_900, 3_999_000, 99_900, 0])
-    expect(countFreeMonths(pricing)).toBe(2)
+    expect(countFreeMonths(pricing.pricing.business)).toBe(2)
   })
 
   it('says when a month of Business costs less than an event of 300 guests, only if it allows as many guests', () => {
@@ -80,14 +80,14 @@ describe('Our product', () => {
           permissions: [],
         },
       ] as unknown as Pricing['features']
-    expect(findCheaperMonth({ ...pricing, features: createFeatures(2_000) })).toEqual({
+    expect(findCheaperPlan({ ...pricing, features: createFeatures(2_000) })).toEqual({
       guests: 300,
       once: 299_700,
       month: 149_900,
     })
     expect([
-      findCheaperMonth({ ...pricing, features: createFeatures(200) }),
-      findCheaperMonth({
+      findCheaperPlan({ ...pricing, features: createFeatures(200) }),
+      findCheaperPlan({
         ...pricing,
         features: createFeatures(2_000),
         pricing: { ...pricing.pricing, custom: 10_000 },

@@ -1,5 +1,5 @@
 import { pathTo } from '@mehfil/contract/pages.ts'
-import type { Permission } from '@mehfil/contract/access.ts'
+import { findCheaperMonth, type ComparedFeature } from '@mehfil/contract/billing/plan-comparison.ts'
 import { homeCountry } from '@mehfil/contract/places/countries.ts'
 import {
   guestsPerStep,
@@ -47,8 +47,6 @@ type PlanFeatures = Pick<
   Pricing['features'][number],
   'plan' | 'currentEvents' | 'drafts' | 'people' | 'users' | 'labelRemoval' | 'permissions'
 >
-export type ComparedFeature = 'events' | 'drafts' | 'people' | 'users' | 'label' | Permission
-
 /** Whether another plan has more of something than one's own. People of a one-time event are bought. */
 export function isGain(own: PlanFeatures, other: PlanFeatures, feature: ComparedFeature): boolean {
   if (own.plan === other.plan) return false
@@ -67,27 +65,13 @@ export function isGain(own: PlanFeatures, other: PlanFeatures, feature: Compared
   }
 }
 
-const comparedGuests = 300
-
-/**
- * Compares a one-time event of 300 guests with a month of Business. Null unless the month is
- * cheaper and allows as many guests.
- */
-export function findCheaperMonth({
-  pricing,
-  features,
-}: Pricing): { guests: number; once: number; month: number } | null {
-  const [once, month] = [
-    pricing.custom * (comparedGuests / guestsPerStep),
-    pricing.business.monthly,
-  ]
-  const people = features.find(({ plan }) => plan === 'Business')?.people ?? 0
-  return once > month && people >= comparedGuests ? { guests: comparedGuests, once, month } : null
-}
-
-/** How many months of a year are free when the year is paid at once. */
-export const countFreeMonths = ({ pricing: { business } }: Pricing): number =>
-  business.monthly > 0 ? Math.max(0, Math.round(12 - business.annually / business.monthly)) : 0
+/** The comparison of the table of prices, for a one-time event of 300 guests. */
+export const findCheaperPlan = ({ pricing, features }: Pricing) =>
+  findCheaperMonth({
+    perHundred: pricing.custom,
+    month: pricing.business.monthly,
+    people: features.find(({ plan }) => plan === 'Business')?.people ?? 0,
+  })
 
 /** The country chosen by the visitor, else the guessed one. */
 export const getPricingCountry = (pricing: Pricing, chosen: string): string =>

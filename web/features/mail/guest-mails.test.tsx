@@ -19,6 +19,8 @@ test('Our product shows each mail of a guest with the mail server’s reason, an
         MAILS: [mailPayload('bounced', { REASON: '550 5.1.1 User unknown' })],
         MESSAGE_TEXT: 'Jon, come!',
         WHATSAPP: 'https://wa.me/919820014141?text=Jon',
+        SMS: '',
+        BY_HAND: [],
       }),
       [`POST /api/events/${EID}/guests/${JON}`]: success({
         ...lost,
@@ -64,7 +66,15 @@ test.each([
   'Our product offers to send again only its own mails: a guest who %s',
   async (_, MAILS, offer) => {
     await openInvite(
-      { [mailsCall(JON)]: success({ MAILS, MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }) },
+      {
+        [mailsCall(JON)]: success({
+          MAILS,
+          MESSAGE_TEXT: '',
+          WHATSAPP: 'https://wa.me/',
+          SMS: '',
+          BY_HAND: [],
+        }),
+      },
       `?guest=${JON}`,
     )
     const panel = within(await screen.findByRole('complementary', { name: 'Guest' }))
@@ -81,7 +91,13 @@ test('Our product says why a guest gets no mail instead of offering one', async 
   await openInvite(
     {
       [`GET /api/events/${EID}/guests/${JON}`]: success({ ...jon, STOPPED: 'unsubscribed' }),
-      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
+      [mailsCall(JON)]: success({
+        MAILS: [],
+        MESSAGE_TEXT: '',
+        WHATSAPP: 'https://wa.me/',
+        SMS: '',
+        BY_HAND: [],
+      }),
     },
     `?guest=${JON}`,
   )
@@ -96,7 +112,13 @@ test('Our product sends a guest of a cancelled event no invitation, and leads to
         ...publishedEventPayload,
         STATUS: 'CANCELLED',
       }),
-      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: '' }),
+      [mailsCall(JON)]: success({
+        MAILS: [],
+        MESSAGE_TEXT: '',
+        WHATSAPP: '',
+        SMS: '',
+        BY_HAND: [],
+      }),
     },
     `?guest=${JON}`,
   )
@@ -124,6 +146,8 @@ test('Our product offers to allow mails to the second address of a guest again, 
         ],
         MESSAGE_TEXT: '',
         WHATSAPP: 'https://wa.me/',
+        SMS: '',
+        BY_HAND: [],
       }),
       [lift]: success({ ...family, STOPPED_2: null }),
     },
@@ -148,7 +172,13 @@ test('Our product sends the invitation to the second address alone where the fir
   await openInvite(
     {
       [`GET /api/events/${EID}/guests/${JON}`]: success(family),
-      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
+      [mailsCall(JON)]: success({
+        MAILS: [],
+        MESSAGE_TEXT: '',
+        WHATSAPP: 'https://wa.me/',
+        SMS: '',
+        BY_HAND: [],
+      }),
       [`POST /api/events/${EID}/guests/${JON}/invite`]: success(family),
     },
     `?guest=${JON}`,

@@ -1,5 +1,3 @@
-import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs'
-import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -7,7 +5,7 @@ import { Link } from 'react-router'
 import { eventStatusQuery } from '../../lib/http/event-queries.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
-import { showToast, showErrorToast, showWarningToast } from '../../lib/browser/toasts.ts'
+import { showToast, showWarningToast } from '../../lib/browser/toasts.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { StatusChip, type ChipTone } from '../../ui/elements/status-chip.tsx'
@@ -16,6 +14,7 @@ import { usePublishWay } from '../events/interruption/use-publish-way.ts'
 import { guestQuery, type GuestDetails, type GuestMail } from '../guests/queries/guests.ts'
 import { findDeliveryAdvice, isUndelivered, parseFailureReason } from '../guests/rules/delivery.ts'
 import classes from './guest-mails.module.css'
+import { HandMessageButtons, HandNotes } from './hand-message-buttons.tsx'
 import { allowMailsAgain, sendInvitation, mailsQuery } from './queries.ts'
 import { findUnreachableReason, getOnlyReached } from './rules.ts'
 
@@ -40,6 +39,7 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
       <h3 id="guest-mails" className={classes.title}>
         {t('mails.title')}
       </h3>
+      {data && <HandNotes EID={EID} GID={guest.id} byHand={data.byHand} />}
       {data && data.mails.length > 0 && (
         <ul className={classes.list}>
           {data.mails.map((mail, at) => (
@@ -68,7 +68,9 @@ function GuestMails({ EID, guest }: GuestMailsProps) {
         event && <NoInvitationNote EID={EID} isCancelled={event.status === 'CANCELLED'} />
       )}
       {data && event?.status === 'PUBLISHED' && (
-        <CopyMessageButtons text={data.messageText} whatsapp={data.whatsapp} />
+        <div className={classes.own}>
+          <HandMessageButtons EID={EID} GID={guest.id} message={data} />
+        </div>
       )}
     </section>
   )
@@ -235,39 +237,5 @@ function InviteGuestButton({ EID, guest, wasInvited }: GuestMailsProps & { wasIn
     >
       {t(wasInvited ? 'mails.again' : 'mails.invite')}
     </Button>
-  )
-}
-
-function CopyMessageButtons({ text, whatsapp }: { text: string; whatsapp: string }) {
-  const t = useTranslate('dashboard')
-  const copy = () => {
-    // Without https a browser has no clipboard.
-    const copied = navigator.clipboard
-      ? navigator.clipboard.writeText(text)
-      : Promise.reject(new Error('no clipboard'))
-    copied.then(
-      () => showToast(t('mails.copied')),
-      () => showErrorToast(t('mails.copy-failed')),
-    )
-  }
-  return (
-    <div className={classes.own}>
-      <Button size="compact-md" leftSection={<Icon of={IconCopy} small />} onClick={copy}>
-        {t('mails.copy')}
-      </Button>
-      {whatsapp && (
-        <Button
-          size="compact-md"
-          component="a"
-          href={whatsapp}
-          target="_blank"
-          rel="noopener"
-          leftSection={<Icon of={IconBrandWhatsapp} small />}
-        >
-          {t('guest.whatsapp')}
-        </Button>
-      )}
-      {!whatsapp && <p className="small quiet">{t('guest.whatsapp-code')}</p>}
-    </div>
   )
 }

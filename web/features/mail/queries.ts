@@ -15,6 +15,12 @@ import {
   sendTestInvitation,
   type campaign,
 } from '@mehfil/contract/mail/campaigns.ts'
+import {
+  forgetHandMessage,
+  handMessages,
+  recordHandMessage,
+  type PhoneChannel,
+} from '@mehfil/contract/mail/hand-messages.ts'
 import { liftStop } from '@mehfil/contract/mail/delivery.ts'
 import type { GuestSelection } from '@mehfil/contract/guests/bulk.ts'
 import { mayLeaveGap } from '@mehfil/contract/mail/placeholders.ts'
@@ -32,6 +38,7 @@ import { applyGuestChange } from '../guests/queries/guests.ts'
 export type InvitationOverview = WireValue<typeof invitationOf.output>
 export type GuestCampaign = WireValue<typeof campaign>
 export type InvitationLetterInput = z.output<typeof saveLetter.input>
+export type PersonalMessage = Omit<WireValue<typeof mailsOfGuest.output>, 'mails'>
 export type InvitationPreview = WireValue<typeof previewInvitation.output>
 
 export const invitationQuery = (EID: string) =>
@@ -108,3 +115,33 @@ async function cacheCampaign(EID: string, request: Promise<GuestCampaign>): Prom
 /** Allows mails to an address of a guest whose mails came back: the first one, or the second. */
 export const allowMailsAgain = (EID: string, GID: string, second = false) =>
   withRefresh(EID, ['guests', 'mails'], ask(liftStop, { params: { EID, GID }, input: { second } }))
+
+/** Notes that the host wrote to the guest in this channel, or takes the note back. */
+export const noteHandMessage = (EID: string, GID: string, channel: PhoneChannel) =>
+  showHandNotes(EID, GID, ask(recordHandMessage, { params: { EID, GID }, input: { channel } }))
+export const takeBackHandMessage = (EID: string, GID: string, channel: PhoneChannel) =>
+  showHandNotes(EID, GID, ask(forgetHandMessage, { params: { EID, GID, CHANNEL: channel } }))
+
+type HandNotesAnswer = WireValue<typeof recordHandMessage.output>
+type HandPages = { pages: Array<WireValue<typeof handMessages.output>>; pageParams: unknown[] }
+
+/** Shows the notes at their guest at once; the row stays in its list until that is opened anew. */
+async function showHandNotes(
+  EID: string,
+  GID: string,
+  request: Promise<HandNotesAnswer>,
+): Promise<void> {
+  const { byHand } = await request
+  queryClient.setQueriesData<HandPages>(
+    { queryKey: [handMessages.path, { EID }] },
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({
+          ...page,
+          guests: page.guests.map((guest) => (guest.id === GID ? { ...guest, byHand } : guest)),
+        })),
+      },
+  )
+  refreshEvent(EID, ['mails', 'guests'])
+}

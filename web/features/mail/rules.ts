@@ -138,10 +138,10 @@ export function findLetterErrors(
 ): Partial<Record<keyof InvitationLetterInput, LetterError>> {
   const fieldErrors = validateInput(saveLetter, letter)
   const errors: Partial<Record<keyof InvitationLetterInput, LetterError>> = {}
-  for (const field of ['subject', 'preview', 'greeting'] as const) {
+  for (const field of ['subject', 'preview', 'greeting', 'personal'] as const) {
     const placeholderError = validatePlaceholders(letter[field] ?? '', {
       known,
-      isSubject: field !== 'greeting',
+      isSubject: field === 'subject' || field === 'preview',
     })
     if (fieldErrors[field]) errors[field] = { key: fieldErrors[field] }
     else if (placeholderError)

@@ -51,7 +51,7 @@ export function useInvitationTexts(EID: string, invitation: InvitationOverview):
     flushSync(() => pickLanguage(wrong))
     document
       .querySelector<HTMLElement>(
-        '#content [name^="subject-"][aria-invalid="true"], #content [name^="preview-"][aria-invalid="true"], #content [name^="greeting-"][aria-invalid="true"]',
+        '#content [name^="subject-"][aria-invalid="true"], #content [name^="preview-"][aria-invalid="true"], #content [name^="greeting-"][aria-invalid="true"], #content [name^="personal-"][aria-invalid="true"]',
       )
       ?.focus()
     return true

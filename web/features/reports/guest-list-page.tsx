@@ -7,6 +7,7 @@ import { LoadingDialog } from '../../ui/feedback/part-boundary.tsx'
 import { ListTool } from '../guests/list/list-tool.tsx'
 import { useGuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import { GuestsPage } from '../mail/guests-page.tsx'
+import { MessagesLink } from '../messages/messages-link.tsx'
 
 const ExportGuestsDialog = lazyPart(() =>
   import('./export/export-guests-dialog.tsx').then((made) => made.ExportGuestsDialog),
@@ -14,7 +15,16 @@ const ExportGuestsDialog = lazyPart(() =>
 
 /** The guest list, which can also be exported. */
 export function GuestListPage() {
-  return <GuestsPage tools={<ExportGuestsButton />} />
+  return (
+    <GuestsPage
+      tools={
+        <>
+          <MessagesLink />
+          <ExportGuestsButton />
+        </>
+      }
+    />
+  )
 }
 
 function ExportGuestsButton() {

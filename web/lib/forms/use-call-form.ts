@@ -34,8 +34,9 @@ type CallFormOptions<In, Out> = {
   /** Errors that the call's own check cannot find, by our field names. */
   check?: (values: In) => Record<string, string>
   /** Other texts for some errors on this screen, by error key. */
-  messageOverrides?: Record<string, string>
+  messageOverrides?: MessageOverrides | ((values: In) => MessageOverrides)
 }
+type MessageOverrides = Record<string, string>
 
 /**
  * The form of one call: values, errors at their fields, one request at a time.
@@ -68,7 +69,9 @@ export function useCallForm<In extends object, Out>(form: CallFormOptions<In, Ou
     else if (Object.keys(answer.refused.errors).length === 0 && !form.onRefused?.(answer.refused))
       showRefusal(answer.refused)
   }
-  const error = (name: keyof In) => toErrorText(t, errors[name as string], form.messageOverrides)
+  const { messageOverrides: own } = form
+  const overrides = typeof own === 'function' ? own(values) : own
+  const error = (name: keyof In) => toErrorText(t, errors[name as string], overrides)
   return {
     values,
     set,
@@ -127,7 +130,7 @@ const listRemovedCharacters = (
 function toErrorText(
   t: ReturnType<typeof useTranslate>,
   error: string | undefined,
-  messageOverrides: Record<string, string> = {},
+  messageOverrides: MessageOverrides = {},
 ): string | undefined {
   return error?.startsWith('field.') ? t(messageOverrides[error] ?? error) : error
 }

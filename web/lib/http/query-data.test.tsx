@@ -59,6 +59,8 @@ const replies: FakeReplies = publishedReplies({
     MAILS: [],
     MESSAGE_TEXT: '',
     WHATSAPP: '',
+    SMS: '',
+    BY_HAND: [],
   }),
   [`GET /api/events/${EID}/invitation`]: success(invitationPayload()),
   [`POST /api/events/${EID}/rsvp-responses`]: success({

@@ -21,6 +21,7 @@ export type TextNamespace =
   | 'dashboard'
   | 'creation'
   | 'notices'
+  | 'messages'
   | 'seating'
   | 'people'
   | 'keys'

@@ -116,6 +116,15 @@ export function useVisitor(): VisitorState {
   return config.signedIn === false ? { is: 'nobody', ranOut: false } : { is: 'unknown' }
 }
 
+/**
+ * For a page that everyone may read: whether it is known in which language it is read. A person who
+ * is signed in reads in that of the account, and others in that of the browser.
+ */
+export function useReaderLanguage(): boolean {
+  const { isPending } = useQuery({ ...sessionQuery, enabled: config.signedIn !== false })
+  return config.signedIn === false || !isPending
+}
+
 /** A session that ended is leaving; no session is a visitor; any other error is thrown. */
 function toSignedOutState(error: Error, wasSignedIn: boolean): VisitorState {
   if (!(error instanceof RefusedError) || !error.endsSession) throw error

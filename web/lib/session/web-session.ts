@@ -45,6 +45,7 @@ export const toWebSessionState = ({
   seesAllEvents: false,
   labelRemoval,
   peopleLimit,
+  hasNewTerms: false,
   zone: '',
   digits: 'latn',
   picture: '',

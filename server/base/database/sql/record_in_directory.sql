@@ -28,6 +28,7 @@ create or replace trigger helper_session_in_directory after insert or delete or 
 create or replace trigger door_helper_in_directory after insert or delete or update of secret_hash on door_helper for each row execute function record_in_directory('key', 'secret_hash', 'hash');
 create or replace trigger team_invitation_in_directory after insert or delete or update of token_hash on team_invitation for each row execute function record_in_directory('key', 'token_hash', 'hash');
 create or replace trigger api_key_in_directory after insert or delete or update of secret_hash on api_key for each row execute function record_in_directory('key', 'secret_hash', 'hash');
+create or replace trigger privacy_request_in_directory after insert or delete or update of token_hash on privacy_request for each row execute function record_in_directory('key', 'token_hash', 'hash');
 
 -- The rows of before the triggers.
 insert into directory (kind, name, account_id)

@@ -1,5 +1,5 @@
 -- The audit log is only added to. After an account, a person or the guests of an event are purged, it keeps who did what and
--- when; what was written about them may be emptied.
+-- when; what was written about them may be emptied. So may what was written about an address in the transaction that erases it.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE'
@@ -10,6 +10,7 @@ begin
       exists (select from account where id = old.account_id and purged_at is not null)
       or exists (select from person where purged_at is not null and (id = old.person_id or lower(email) = lower(old.subject)))
       or exists (select from event where id = old.event_id and purged_at is not null)
+      or exists (select from erasure e where e.account_id = old.account_id and e.xmin::text = (pg_current_xact_id()::text::bigint & 4294967295)::text)
     )
   then
     return new;

@@ -6,6 +6,7 @@ import { buildOpenApiDocument } from './document.ts'
 type Operation = {
   security: object[]
   'x-scopes'?: string[]
+  'x-scopes-needed'?: 'one' | 'all'
   parameters: Array<{ name?: string; in?: string; $ref?: string }>
   requestBody?: { content: Record<string, { example?: unknown }> }
   responses: Record<string, { $ref?: string; content?: Record<string, { example?: unknown }> }>
@@ -27,6 +28,12 @@ describe('Our product describes its calls as OpenAPI', () => {
   it('with the scopes that a key needs, and the session where only people are let in', () => {
     const add = document.paths['/api/events/{EID}/guests']?.['post']
     expect(add?.['x-scopes']).toEqual(['ManageGuests:write'])
+    expect(add?.['x-scopes-needed']).toBe('one')
+    const subscribe = document.paths['/api/hooks']?.['post']
+    expect([subscribe?.['x-scopes'], subscribe?.['x-scopes-needed']]).toEqual([
+      ['ManageGuests:write', 'CheckIn:write'],
+      'all',
+    ])
     expect(add?.security).toEqual([{ apiKey: [] }, { session: [] }])
     expect(document.paths['/api/user/api-keys']?.['get']?.security).toEqual([{ session: [] }])
     expect(document.paths['/api/auth/login']?.['post']?.security).toEqual([{}])

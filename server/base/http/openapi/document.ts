@@ -34,7 +34,7 @@ export function buildOpenApiDocument(catalogue: Record<string, Call>): object {
           type: 'http',
           scheme: 'bearer',
           description:
-            'A key of the page /developers. `x-scopes` of a call lists the scopes, one of which a key needs.',
+            'A key of the page /developers. `x-scopes` of a call lists scopes, of which a key needs one, or all where `x-scopes-needed` is `all`.',
         },
         session: {
           type: 'apiKey',
@@ -56,7 +56,10 @@ function buildOperation(name: string, call: Call): object {
     tags: [getCallGroup(call.path)],
     ...(callTexts[name]?.says && { description: callTexts[name].says }),
     'x-access': call.access,
-    ...(need && { 'x-scopes': listNeededScopes(need) }),
+    ...(need && {
+      'x-scopes': listNeededScopes(need),
+      'x-scopes-needed': need.needsAll ? 'all' : 'one',
+    }),
     security: listSecurity(call, need !== null),
     parameters: [
       ...listPathParameters(call),

@@ -32,6 +32,7 @@ describe('Our product', () => {
       ...Object.fromEntries(permissions.map((one) => [one, true])),
       isDefault: true,
       seesAllEvents: true,
+      hasNewTerms: false,
       upgradeEnabled: true,
       twoStepsDueAt: null,
       isWebSession: false,

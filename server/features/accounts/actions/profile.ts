@@ -7,13 +7,19 @@ import {
   updateAccountPlace as placeCall,
   updateUserInfo as infoCall,
 } from '@mehfil/contract/accounts/profile.ts'
+import { termsVersion } from '@mehfil/contract/accounts/terms-version.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getEventScopeForHost } from '../../../base/access/scope.ts'
 import { getNationalNumber, parsePhoneNumber } from '../../../adapters/phone-numbers.ts'
 import { getPictureUrl } from '../rules/picture.ts'
-import { isProven, listPlanPermissions, getPermissionStates } from '../rules/terms.ts'
+import {
+  isOldAgreement,
+  isProven,
+  listPlanPermissions,
+  getPermissionStates,
+} from '../rules/terms.ts'
 import { saveLanguage } from '../store/people.ts'
 import {
   getAccountBilling,
@@ -24,6 +30,8 @@ import {
   saveAccountBilling,
   saveConsent,
   saveProfile,
+  getTermsAgreement,
+  saveTermsAgreement,
 } from '../store/profile.ts'
 
 type UserAccessContext = HostContext<
@@ -31,7 +39,7 @@ type UserAccessContext = HostContext<
   WireValue<(typeof calls.verifyUsersAccess)['query']>
 >
 
-export async function getUserAccess({ tx, now, host, query }: UserAccessContext) {
+export async function getUserAccess({ tx, now, host, scope, query }: UserAccessContext) {
   const {
     fullName,
     email,
@@ -58,6 +66,8 @@ export async function getUserAccess({ tx, now, host, query }: UserAccessContext)
     seesAllEvents: host.eventIds === null,
     labelRemoval,
     peopleLimit,
+    hasNewTerms:
+      role === 'Superuser' && isOldAgreement(await getTermsAgreement(tx, scope), termsVersion),
     ...getPermissionStates(host),
     isDefault: role === 'Superuser',
     upgradeEnabled: role === 'Superuser' && plan !== 'First',
@@ -89,7 +99,11 @@ export async function getProfileInfo({ tx, now, host, scope }: HostContext) {
 
 export async function updateUserInfo(
   { tx, now, scope, audit }: HostContext,
-  { marketingConsent, ...input }: WireValue<(typeof infoCall)['input']>,
+  {
+    marketingConsent,
+    termsVersion: agreedVersion,
+    ...input
+  }: WireValue<(typeof infoCall)['input']>,
 ) {
   const {
     fullName,
@@ -108,6 +122,7 @@ export async function updateUserInfo(
   await saveProfile(tx, scope, after)
   const consents = marketingConsent === undefined ? consented : marketingConsent === 'Y'
   if (consents !== consented) await saveConsent(tx, scope, { consents, at: now })
+  if (agreedVersion) await saveTermsAgreement(tx, scope, now)
   audit(
     diffFields(
       { ...before, marketingConsent: toYesNo(consented) },

@@ -57,3 +57,9 @@ export const getPermissionStates = (actor: AccessActor): Record<Permission, bool
     Permission,
     boolean
   >
+
+/** Whether the terms changed since the person agreed. Agreements of before versions count by their day. */
+export const isOldAgreement = (
+  { version, at }: { version: string | null; at: Date | null },
+  current: string,
+): boolean => (version ?? at?.toISOString().slice(0, 10) ?? '') < current

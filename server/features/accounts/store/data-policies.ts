@@ -86,6 +86,12 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['repeat_hash', 'request_hash', 'claim', 'answer'],
     purged: 'deleted',
   },
+  mail_sender: {
+    account: 'account_id',
+    person: null,
+    hidden: ['private_key', 'failures'],
+    purged: 'deleted',
+  },
   webhook: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },
@@ -141,6 +147,20 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     person: null,
     hidden: ['address_hash'],
     purged: 'retained',
+  },
+  // Hashes alone: a restored backup erases these addresses again.
+  erasure: {
+    account: 'account_id',
+    person: null,
+    hidden: ['address_hash'],
+    purged: 'retained',
+  },
+  // Links of guests who want to see what is kept about them, for a day.
+  privacy_request: {
+    account: 'account_id',
+    person: null,
+    hidden: ['token_hash', 'email'],
+    purged: 'deleted',
   },
   soft_bounce: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'deleted' },
   event: {
@@ -304,6 +324,14 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   wallet_pass: { ...eventData, hidden: ['serial', 'content', 'told'] },
   wallet_device: { ...eventData, hidden: ['serial', 'device', 'push_token'] },
   guest_address: eventData,
+  // Who of the hosts wrote to a guest, and when.
+  hand_message: {
+    ...eventData,
+    person: {
+      where:
+        'person_id = $person and event_id in (select id from event where account_id = $account)',
+    },
+  },
   distinct_guests: eventData,
   guest_alias: eventData,
   guest_field: eventData,

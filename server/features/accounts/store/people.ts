@@ -1,3 +1,4 @@
+import { marketingVersion, termsVersion } from '@mehfil/contract/accounts/terms-version.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { permissions } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
@@ -139,7 +140,12 @@ export async function addAccount(tx: Tx, owner: NewAccountInput): Promise<void> 
         contact: owner.contact || null,
         language: owner.language,
         terms_agreed_at: owner.agreedAt,
+        terms_version: termsVersion,
         marketing_consent_at: owner.consentAt,
+        ...(owner.consentAt && {
+          marketing_version: marketingVersion,
+          marketing_source: 'sign-up',
+        }),
         registered_at: owner.now,
       })
       .execute()

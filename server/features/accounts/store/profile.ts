@@ -1,3 +1,4 @@
+import { marketingVersion, termsVersion } from '@mehfil/contract/accounts/terms-version.ts'
 import { sql } from 'kysely'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { DigitKind } from '@mehfil/contract/fields/fields.ts'
@@ -84,6 +85,7 @@ export async function saveConsent(
     .updateTable('person')
     .set({
       marketing_consent_at: consents ? at : null,
+      ...(consents && { marketing_version: marketingVersion, marketing_source: 'profile' }),
       marketing_withdrawn_at: consents ? null : at,
     })
     .where('id', '=', personId)
@@ -189,4 +191,24 @@ export async function isEventOver(tx: Tx, { eventId }: EventScope, now: Date): P
     tx,
   )
   return row?.over ?? false
+}
+
+/** The person agreed to the present text of the terms. */
+export const saveTermsAgreement = (tx: Tx, { personId }: PersonRef, at: Date) =>
+  tx
+    .updateTable('person')
+    .set({ terms_agreed_at: at, terms_version: termsVersion })
+    .where('id', '=', personId)
+    .execute()
+
+export async function getTermsAgreement(
+  tx: Tx,
+  { personId }: PersonRef,
+): Promise<{ version: string | null; at: Date | null }> {
+  const row = await tx
+    .selectFrom('person')
+    .select(['terms_version', 'terms_agreed_at'])
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return { version: row?.terms_version ?? null, at: row?.terms_agreed_at ?? null }
 }

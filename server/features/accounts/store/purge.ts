@@ -70,6 +70,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     'zone_tap',
     'companion',
     'guest_address',
+    'hand_message',
     'distinct_guests',
     'import_row',
     'import_guest',
@@ -131,6 +132,7 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('event_template').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('team_invitation').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('deleted_address').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('privacy_request').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('soft_bounce').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('flow').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('calendar_feed').where('account_id', '=', accountId).execute()
@@ -138,6 +140,7 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('api_key').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook_message').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('mail_sender').where('account_id', '=', accountId).execute()
 }
 
 /**

@@ -4,6 +4,8 @@ import type { PageContext, PageResponse, RequestContext } from '../../../base/ht
 import { refuse } from '../../../base/refusal.ts'
 import {
   parseSitemapName,
+  productSitemap,
+  renderProductSitemap,
   renderRobots,
   renderSitemap,
   renderSitemapIndex,
@@ -27,6 +29,7 @@ export async function showSitemap({
   world,
   params,
 }: PageContext<{ FILE: string }>): Promise<PageResponse> {
+  if (params.FILE === productSitemap) return sendXml(renderProductSitemap(world.settings.publicUrl))
   const from = parseSitemapName(params.FILE)
   if (!from) return refuse('notFound')
   const pages = await listListedPages(world.db, { from, limit: sitemapEvents })

@@ -1,6 +1,7 @@
-import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { languages, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { isId } from '../../public-pages/rules/address.ts'
 import { getLanguageSuffix } from '../../public-pages/rules/page-view.ts'
+import { getPricingAddress } from '../../public-pages/rules/pricing-choice.ts'
 import { escapeXml } from './oembed.ts'
 
 /**
@@ -24,8 +25,8 @@ export function parseSitemapName(name: string): string | null {
 }
 
 export const renderSitemapIndex = (starts: readonly string[], folder: string): string =>
-  `${head}<sitemapindex xmlns="${namespace}">${starts
-    .map((from) => `<sitemap><loc>${escapeXml(`${folder}${getSitemapName(from)}`)}</loc></sitemap>`)
+  `${head}<sitemapindex xmlns="${namespace}">${[productSitemap, ...starts.map(getSitemapName)]
+    .map((name) => `<sitemap><loc>${escapeXml(folder + name)}</loc></sitemap>`)
     .join('')}</sitemapindex>\n`
 
 export const renderSitemap = (pages: readonly ListedPage[], publicUrl: string): string =>
@@ -33,15 +34,31 @@ export const renderSitemap = (pages: readonly ListedPage[], publicUrl: string): 
     .flatMap((page) => renderPage(page, publicUrl))
     .join('')}</urlset>\n`
 
+/** The sitemap of the product's own pages; no event has such an id. */
+export const productSitemap = 'pages.xml'
+
+/** The page of prices in every language. */
+export const renderProductSitemap = (publicUrl: string): string => {
+  const addresses = languages.map((language) => ({
+    tag: toLanguageTag(language),
+    url: escapeXml(publicUrl + getPricingAddress({ language })),
+  }))
+  const others = addresses.map(renderAlternate).join('')
+  return `${head}<urlset xmlns="${namespace}" xmlns:xhtml="http://www.w3.org/1999/xhtml">${addresses
+    .map(({ url }) => `<url><loc>${url}</loc>${others}</url>`)
+    .join('')}</urlset>\n`
+}
+
+const renderAlternate = ({ tag, url }: { tag: string; url: string }): string =>
+  `<xhtml:link rel="alternate" hreflang="${tag}" href="${url}"/>`
+
 /** One page for each language, each naming all of them. */
 function renderPage(page: ListedPage, publicUrl: string): string[] {
   const addresses = page.languages.map((language) => ({
     tag: toLanguageTag(language),
     url: escapeXml(`${publicUrl}/${page.label}${getLanguageSuffix(page, language)}`),
   }))
-  const others = addresses
-    .map(({ tag, url }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${url}"/>`)
-    .join('')
+  const others = addresses.map(renderAlternate).join('')
   const changed = page.updatedAt.toISOString()
   return addresses.map(
     ({ url }) =>

@@ -5,6 +5,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { listNotes } from '../rules/host-notes.ts'
 import { listColumnNotes, listNotedColumns } from '../rules/keeping/noted-columns.ts'
+import { listUnreadWords } from '../rules/keeping/unread-words.ts'
 import { chooseRows } from '../rules/import-choices.ts'
 import { formatLeftOutRow, formatPlannedRow } from '../rules/imports.ts'
 import { getListFileName } from '../rules/list-file.ts'
@@ -51,12 +52,19 @@ async function listFormattedRows(tx: Tx, found: GuestImport, planned: readonly P
   const key = getImportKey(found)
   const columns = found.fields.flatMap((field, at) => (field === 'NOTE' ? [at] : []))
   const others = listNotedColumns(found, await getImportDetails(tx, key))
-  const hasNotes = columns.length + others.length > 0
-  const rows = await listRowsByNumber(tx, key, hasNotes ? planned.map(({ row }) => row) : [])
+  const rows = await listRowsByNumber(
+    tx,
+    key,
+    planned.map(({ row }) => row),
+  )
   const notes = new Map(
     rows.map(({ row, cells }) => [
       row,
-      [...listNotes(cells, columns), ...listColumnNotes(cells, others, found)].join(' · '),
+      [
+        ...listNotes(cells, columns),
+        ...listColumnNotes(cells, others, found),
+        ...listUnreadWords(cells, found),
+      ].join(' · '),
     ]),
   )
   return planned.map((one) =>

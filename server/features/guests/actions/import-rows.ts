@@ -24,6 +24,7 @@ import { isFunctionColumn, listFunctionNotes } from '../rules/function-columns.t
 import { addNoteLines, listNotes } from '../rules/host-notes.ts'
 import { findMemberAddress, listOtherValues, nameLine } from '../rules/households/member-rows.ts'
 import { listColumnNotes, listNotedColumns } from '../rules/keeping/noted-columns.ts'
+import { listUnreadWords } from '../rules/keeping/unread-words.ts'
 import { listContacts, listOtherContacts } from '../rules/list-contacts.ts'
 import { completeUndo, insertUndo, listUpdatedGuests } from '../store/bulk.ts'
 import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
@@ -153,6 +154,14 @@ function findNotedColumns({ fields }: GuestImport, others: readonly number[]): N
     mails: [...among('EMAIL'), ...among('EMAIL_2')],
     notes: [...among('NOTE'), ...others],
     functions: fields.flatMap((field, at) => (isFunctionColumn(field) ? [at] : [])),
+    names: among('NAME'),
+    words: [
+      ...among('COMPANIONS'),
+      ...among('PARTY_LIMIT'),
+      ...among('PLUS_ONES'),
+      ...among('ADULTS'),
+      ...among('CHILDREN'),
+    ],
   }
 }
 
@@ -190,6 +199,7 @@ async function keepNotes(
         [
           ...listNotes(row.cells, columns),
           ...listColumnNotes(row.cells, dropHousehold(others, found, row), found),
+          ...listUnreadWords(row.cells, found),
         ].map((line) => nameLine(line, row)),
       ),
       ...listOtherValues(rows, found),

@@ -46,7 +46,7 @@ const notInvited =
 
 /** A name that says its person has died. */
 const died =
-  /[†✝]|\((?:rip|deceased|passed away|verstorben|décédée?|fallecid[oa]|falecid[oa]|متوف[ىي]|رحمه الله|رحمها الله)\)/iu
+  /^(?:the )?late (?!.{0,80}(?:['’]s|family|parivar))(?=\p{L})|[†✝]|\((?:rip|deceased|passed away|verstorben|décédée?|fallecid[oa]|falecid[oa]|متوف[ىي]|رحمه الله|رحمها الله)\)/iu
 
 /** Beside a name, in a column of anything: "Deceased Jan 26". */
 const diedBeside =

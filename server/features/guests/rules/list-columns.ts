@@ -17,7 +17,7 @@ import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { addToldCompanions } from './columns/companion-columns.ts'
-import { addCounts } from './columns/count-columns.ts'
+import { addCounts, countOthersByZero } from './columns/count-columns.ts'
 import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
 import { assignHousehold } from './households/household-columns.ts'
@@ -104,6 +104,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   addToldPhones(fields, columns)
   addToldCompanions(fields, columns)
   addCounts(fields, columns)
+  countOthersByZero(fields, columns, below)
   return assignHousehold(fields, columns, below)
 }
 
@@ -187,9 +188,17 @@ function findMeantField({ title, cells }: ListColumn): ImportField | null {
   if (field === null && holdsDiets({ title, cells })) return 'NOTE'
   if (field === 'LAST_NAME' && areFormsOfAddress(cells)) return null
   if (field === 'COMPANIONS') return cells.every(isPlusOne) ? 'PLUS_ONES' : field
+  // "Child?" says of each person whether it is one.
+  if (field === 'CHILDREN' && isOfOneChild(title) && cells.every(isYesOrNo)) return null
   if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'
   return field
 }
+
+const isOfOneChild = (title: string): boolean =>
+  /^(?:is )?(?:a )?(?:child|kid|baby|infant|enfant|bebe|kind|crianca|nino|bambino|طفل)$/u.test(
+    normaliseTitle(title),
+  )
+const isYesOrNo = (cell: string): boolean => isCountWord(cell) && !/\p{N}/u.test(cell)
 
 /** A yes, a no, or no more than nine. */
 const isPlusOne = (cell: string): boolean => {

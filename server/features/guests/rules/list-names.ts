@@ -12,6 +12,7 @@ import {
   readAcademicTitle,
 } from '@mehfil/contract/guests/reading/academic-titles.ts'
 import { isGuestOfAnother } from '@mehfil/contract/guests/households/guest-of-another.ts'
+import { isGroupName, isSharedMailbox } from '@mehfil/contract/guests/groups/group-names.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import {
   isGroupLine,
@@ -35,7 +36,15 @@ import { isTurnedInAddress } from './reading/members.ts'
 import { isDeclinedRow } from './columns/reply-columns.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */
-export type NamedPeople = { people: number | null; isUnknown: boolean; companions: number }
+export type NamedPeople = {
+  people: number | null
+  isUnknown: boolean
+  companions: number
+  /** The name is of a company, a group or a mailing list. */
+  isGroup?: boolean
+  /** "Mr & Mrs" beside one name may be the guest and who comes along. */
+  isOfSalutation?: boolean
+}
 
 const wordSet = (words: string): ReadonlySet<string> =>
   new Set(words.split(',').map((word) => normaliseTitle(word)))
@@ -47,7 +56,7 @@ const salutationTitles = wordSet(
 )
 const nicknameTitles = wordSet('nickname, surnom, spitzname, اللقب المستعار')
 const companyTitles = wordSet(
-  'company, company name, organization, organisation, organization name, organisation name, societe, entreprise, firma, firmenname, unternehmen, empresa, الشركة',
+  'company, company name, organization, organisation, organization 1 name, organisation 1 name, organization name, organisation name, societe, entreprise, firma, firmenname, unternehmen, empresa, الشركة',
 )
 const familySalutations = wordSet(
   'fam, familie, family, the family, famille, familia, família, عائلة, العائلة',
@@ -237,7 +246,7 @@ export function readNamedPeople(
   const people =
     named.people === null
       ? null
-      : isInName
+      : isInName || named.isOfSalutation
         ? Math.max(named.people, 1 + companions.length)
         : named.people + companions.length
   return { people, isUnknown: false, companions: companions.length }
@@ -251,8 +260,22 @@ function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeopl
   if (people !== null) return { people, isUnknown }
   if (familySalutations.has(salutation))
     return { people: rowCells.CHILDREN === undefined ? null : 2, isUnknown: true }
-  if (isUnknown) return { people, isUnknown }
-  return coupleSalutations.has(salutation) ? { people: 2, isUnknown: false } : { people, isUnknown }
+  if (isUnknown) return { people, isUnknown, isGroup: isGroupName(getFullName(rowCells)) }
+  if (isOfCompany(rowCells, row)) return { people, isUnknown: true, isGroup: true }
+  return coupleSalutations.has(salutation)
+    ? { people: 2, isUnknown: false, isOfSalutation: true }
+    : { people, isUnknown }
+}
+
+/** The name is that of the company beside it, or made of an address that several people read. */
+function isOfCompany(rowCells: RowCells, row: TitledCells): boolean {
+  const company = normaliseTitle(getUnusedCell(row, companyTitles))
+  const name = normaliseTitle(getFullName(rowCells))
+  const { EMAIL = '' } = rowCells
+  return (
+    name !== '' &&
+    (name === company || (isSharedMailbox(EMAIL) && name === normaliseTitle(guessName(EMAIL))))
+  )
 }
 
 /** A note may say how many a family are: "son 5". */

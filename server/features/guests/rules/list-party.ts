@@ -25,9 +25,12 @@ export function readPartyLimit(
     adults === null && children === null
       ? null
       : (adults ?? Math.max(grown, 1 + named.companions)) + (children ?? 0)
+  // "The Balogun Family" of four with two children.
+  const isWithParents =
+    named.isUnknown && adults === null && children !== null && limit === 2 + children
   if (limit !== null && others !== null && limit !== others + 1 && limit !== family)
     complain('PLUS_ONES', 'field.plus-ones-places', { count: limit })
-  else if (limit !== null && family !== null && limit !== family)
+  else if (limit !== null && family !== null && limit !== family && !isWithParents)
     complain('PARTY_LIMIT', 'field.family-places')
   if (family !== null && (family < 1 || family > maxPartySize))
     complain(adults === null ? 'CHILDREN' : 'ADULTS', outOfRangeError(1, maxPartySize))
@@ -52,12 +55,13 @@ export function takeLargest(one: string, other: string): string {
 /** No number is there: the name may tell, and where it tells of more people only, the host does. */
 function countNamed(
   { PARTY_LIMIT, ADULTS, CHILDREN, PLUS_ONES }: RowCells,
-  { people, isUnknown }: NamedPeople,
+  { people, isUnknown, isGroup = false }: NamedPeople,
   complain: FaultReporter,
 ): number | null {
   const others = readPlusOneWord(PLUS_ONES ?? '') === '0' ? undefined : PLUS_ONES
   const isCounted = [PARTY_LIMIT, ADULTS, CHILDREN, others].some(Boolean)
-  if (isUnknown && !isCounted) complain('PARTY_LIMIT', 'field.party-unknown')
+  if (isUnknown && !isCounted)
+    complain('PARTY_LIMIT', isGroup ? 'field.group-unknown' : 'field.party-unknown')
   if (people !== null && people > maxPartySize)
     complain('PARTY_LIMIT', outOfRangeError(1, maxPartySize))
   return people

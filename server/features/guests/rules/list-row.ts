@@ -35,13 +35,14 @@ import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
 import { dropZeroOfNo } from './columns/reply-columns.ts'
 import { readChildrenNames } from './reading/children-names.ts'
-import { dropGuest } from './reading/companion-names.ts'
+import { dropGuest, nameByCompanion } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
 import { readHousehold } from './households/household-columns.ts'
 import { dropExtension, isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
 import { dropLoneSecond, readSecond, type ListedSecond } from './households/second-address.ts'
+import { keepFirstAddress } from './reading/several-addresses.ts'
 import { readSpelledAddress } from './reading/spelled-address.ts'
 import { isForMore } from './reading/ticket-places.ts'
 import { readTags } from './list-tags.ts'
@@ -117,7 +118,7 @@ export function checkRow(
   const chosen = hasKeys(phoneCountries) ? phoneCountries[findPhoneColumn(row)] : undefined
   const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, row.fields)
   const places = chosen ? [chosen] : countries
-  const found = joinNameParts(keepFirst(read, takesFirst), row)
+  const found = joinNameParts(keepFirstAddress(read, takesFirst), row)
   const rowCells = guessMissingName(found, row)
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
@@ -224,8 +225,11 @@ const isNumberOfName = ({ NAME = '', CONTACT = '' }: RowCells): boolean =>
 /** Where a number is asked for, the host sees of whom. It is asked once the name can be read. */
 const nameRows = (faults: readonly CellFault[], name: string): CellFault[] =>
   faults
-    .filter(({ message }) => name !== '' || message !== 'field.party-unknown')
-    .map((fault) => (fault.message === 'field.party-unknown' ? { ...fault, value: name } : fault))
+    .filter(({ message }) => name !== '' || !isOfName(message))
+    .map((fault) => (isOfName(fault.message) ? { ...fault, value: name } : fault))
+
+const isOfName = (message: string): boolean =>
+  message === 'field.party-unknown' || message === 'field.group-unknown'
 
 export function readCells(row: TitledCells): RowCells {
   const { cells, fields, titles } = row
@@ -251,7 +255,7 @@ export function readCells(row: TitledCells): RowCells {
     // Of several columns for one other field the first that is filled counts.
     rowCells[field] ??= cell
   }
-  return dropLoneSecond(rowCells)
+  return dropLoneSecond(nameByCompanion(rowCells))
 }
 
 /** Programs write that a name is not known yet, and plans that a seat is free. "Na" and "Nil" are names as well. */
@@ -319,14 +323,6 @@ const findPhoneColumn = ({
     const cell = cleanCell(cells[at] ?? '')
     return fields[at] === 'CONTACT' && cell !== '' && !isNothing(cell)
   }) ?? -1
-
-/** The first of several addresses. Those that an address book has joined are of one person. */
-function keepFirst(rowCells: RowCells, takesFirst: boolean): RowCells {
-  const { EMAIL } = rowCells
-  if (EMAIL === undefined || !(takesFirst || EMAIL.includes(' ::: '))) return rowCells
-  const mail = findAddress(EMAIL)
-  return mail && findAddress(mail.rest) ? { ...rowCells, EMAIL: mail.address } : rowCells
-}
 
 function readEmail(rowCells: RowCells, complain: FaultReporter): string {
   const found = rowCells.EMAIL === undefined ? null : findAddress(rowCells.EMAIL)

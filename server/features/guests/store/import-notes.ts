@@ -15,11 +15,18 @@ export type NotedRow = {
   isMember: boolean
 }
 
-/** The columns of numbers, addresses, notes and people of a function, counted from 0. */
-export type NotedColumns = Record<'phones' | 'mails' | 'notes' | 'functions', readonly number[]>
+/** The columns of numbers, addresses, notes, people of a function, names, and words beside counts, counted from 0. */
+export type NotedColumns = Record<
+  'phones' | 'mails' | 'notes' | 'functions' | 'names' | 'words',
+  readonly number[]
+>
 
 /** An extension or a word beside a number: "555 0143 x204", "07400 123123 (Sian)". */
 const besideNumber = String.raw`[^\d\s().+'-]`
+
+/** A name may be read without what is behind one of these. */
+const besideName = String.raw`[0-9٠-٩+(/]`
+const wordBesideCount = String.raw`[^\d\s+.,]`
 
 /** A one may be a mark. */
 const peopleNumber = String.raw`[2-9٢-٩]|\d\d`
@@ -31,7 +38,7 @@ const peopleNumber = String.raw`[2-9٢-٩]|\d\d`
 export async function listNotedRows(
   tx: Tx,
   { eventId, importId }: ImportKey,
-  { phones, mails, notes, functions }: NotedColumns,
+  { phones, mails, notes, functions, names, words }: NotedColumns,
 ): Promise<NotedRow[]> {
   const hasMore = (columns: readonly number[], than: number) =>
     sql`(select count(*) from unnest(${[...columns]}::int[]) as c (at) where btrim(coalesce(r.cells->>c.at, '')) <> '') > ${than}::int`
@@ -46,6 +53,7 @@ export async function listNotedRows(
       join import_row r on r.event_id = ${eventId} and r.import_id = ${importId} and r.row = s.row_number
     where s.size > 1 or s.loses_email or ${hasMore(phones, 1)} or ${isWritten(phones, besideNumber)} or ${hasMore(mails, 1)} or ${hasMore(notes, 0)}
       or ${isWritten([...phones, ...mails], betweenNumbers)} or ${isWritten(functions, peopleNumber)}
+      or ${isWritten(names, besideName)} or ${isWritten(words, wordBesideCount)}
     order by s.target_row, s.row_number`.execute(tx)
   return rows
 }

@@ -144,6 +144,10 @@ export async function moveRows(
     answers as (
       update answer_log l set guest_id = ${guestId} where l.event_id = ${eventId} and l.guest_id = ${otherId}
         and not exists (select from answer_log o where o.event_id = ${eventId} and o.guest_id = ${guestId} and o.submission = l.submission) returning l.at::text as at),
+    hand_messages as (
+      insert into hand_message (event_id, guest_id, channel, sent_at, person_id, invited)
+      select event_id, ${guestId}, channel, sent_at, person_id, false from hand_message where event_id = ${eventId} and guest_id = ${otherId}
+      on conflict do nothing),
     photos as (update guest_photo set guest_id = ${guestId} where event_id = ${eventId} and guest_id = ${otherId}),
     survey as (
       update survey_answer a set guest_id = ${guestId} where a.event_id = ${eventId} and a.guest_id = ${otherId}
@@ -276,6 +280,11 @@ async function moveRowsBack(
     tx,
   )
   await sql`update mail set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.mails}::uuid[])`.execute(
+    tx,
+  )
+  await sql`
+    delete from hand_message h using hand_message o where h.event_id = ${eventId} and h.guest_id = ${guestId}
+      and o.event_id = h.event_id and o.guest_id = ${otherId} and o.channel = h.channel and o.sent_at = h.sent_at`.execute(
     tx,
   )
   await sql`update arrival set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.arrivals}::uuid[])`.execute(

@@ -10,6 +10,7 @@ import {
   createPlaceholder,
   type CompiledMail,
 } from '../../../base/mail/mime.ts'
+import type { OwnMailSender, OwnMailSenders } from '../../../base/mail/own-sender.ts'
 import { encodeHeaderAddress, encodeHeaderText } from '../../../base/mail/mime-encoding.ts'
 import { listProviderHeaders } from '../../../base/mail/provider-headers.ts'
 import { formatReturnPath } from '../../../base/mail/return-path.ts'
@@ -60,10 +61,11 @@ type MailVerdicts = Map<string, MailComposition>
 export async function composeCampaigns(
   world: World,
   rows: readonly DueMailRow[],
+  senders: OwnMailSenders,
 ): Promise<MailVerdicts> {
   const verdicts: MailVerdicts = new Map()
   for (const [eventId, eventRows] of Map.groupBy(rows, ({ event_id }) => event_id ?? '')) {
-    const written = await composeEventMails(world, eventId, eventRows).catch(
+    const written = await composeEventMails(world, eventId, { rows: eventRows, senders }).catch(
       (error: unknown): MailVerdicts => {
         world.log.error({ err: error, eventId }, 'mails of an event could not be written')
         return new Map()
@@ -77,15 +79,16 @@ export async function composeCampaigns(
 async function composeEventMails(
   world: World,
   eventId: string,
-  rows: readonly DueMailRow[],
+  { rows, senders }: { rows: readonly DueMailRow[]; senders: OwnMailSenders },
 ): Promise<MailVerdicts> {
   const scope = await getPublicEventScope(world.db, eventId)
+  const own = senders.get(scope.accountId)
   const verdicts: MailVerdicts = new Map()
   for (const [campaignId, campaignRows] of Map.groupBy(
     rows,
     ({ campaign_id }) => campaign_id ?? '',
   )) {
-    const written = await composeCampaign(world, scope, campaignId, campaignRows).catch(
+    const written = await composeCampaign(world, { scope, own }, campaignId, campaignRows).catch(
       (error: unknown): MailVerdicts => {
         const wait = waitForFiles(world, error)
         return new Map(wait && campaignRows.map(({ id }) => [id, wait]))
@@ -98,7 +101,7 @@ async function composeEventMails(
 
 async function composeCampaign(
   world: World,
-  scope: EventScope,
+  { scope, own }: { scope: EventScope; own: OwnMailSender | undefined },
   campaignId: string,
   rows: readonly DueMailRow[],
 ): Promise<MailVerdicts> {
@@ -147,7 +150,7 @@ async function composeCampaign(
   await updateMailAddresses(world.db, moved)
   const read = await readCampaignFiles(world, scope, campaignId, campaign.facts)
   if (read === 'paused') return all('paused')
-  const renderMail = createMailRenderer(world, about, { campaignId, ...read })
+  const renderMail = createMailRenderer(world, about, { campaignId, own, ...read })
   const compose = (row: DueMailRow): MailComposition => {
     const recipient = findReader(row)
     if (!recipient || cannotGet(campaign, recipient, row)) return 'stopped'
@@ -187,20 +190,22 @@ const templateCache = new LRUCache<string, CompiledTemplate, TemplateContext>({
     compileTemplate(content(), sender),
 })
 
+type MailRendering = {
+  campaignId: string
+  own: OwnMailSender | undefined
+  sharedEnd: Buffer | undefined
+}
+
 /** Compiled once for all guests of a language and a variant, and rendered when a mail is due. */
 function createMailRenderer(
   world: World,
   about: CampaignMailContext,
-  { campaignId, sharedEnd }: { campaignId: string; sharedEnd: Buffer | undefined },
+  { campaignId, own, sharedEnd }: MailRendering,
 ): (reader: MailRecipient, row: Pick<DueMailRow, 'id'>) => OutgoingMail {
   const { event } = about
-  const campaignKey = getCampaignKey(world, about, campaignId)
-  const senders = new Map(
-    languages.map((language) => {
-      const { fromName, replyTo } = getSender(world, about, language)
-      return [language, { from: { name: fromName, address: world.settings.mailFrom }, replyTo }]
-    }),
-  )
+  const address = own?.address ?? world.settings.mailFrom
+  const campaignKey = `${getCampaignKey(world, about, campaignId)} ${address}`
+  const senders = listSenders(world, about, address)
   const date = formatMailDate(world.now())
   const providerHeaders = listProviderHeaders(world.settings, createPlaceholder('mailId'))
   return (reader, row) => {
@@ -243,10 +248,20 @@ function createMailRenderer(
       to,
       subject,
       mime,
+      ...(own && { dkim: own.dkim }),
       ...(sharedEnd && { sharedEnd }),
     }
   }
 }
+
+/** By the language of the mail, as hosts are named in it. */
+const listSenders = (world: World, about: CampaignMailContext, address: string) =>
+  new Map(
+    languages.map((language) => {
+      const { fromName, replyTo } = getSender(world, about, language)
+      return [language, { from: { name: fromName, address }, replyTo }]
+    }),
+  )
 
 /** Its content is written by `mime`. */
 const emptyMail = { html: '', text: '', attachments: [], headers: {} }

@@ -2,6 +2,7 @@ import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { saveLetter as letterCall, type CampaignKind } from '@mehfil/contract/mail/campaigns.ts'
 import { listFillablePlaceholders } from '@mehfil/contract/mail/placeholders.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
+import { getSenderAddress } from '../../../base/mail/own-sender.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { listEventPictures } from '../../design/store.ts'
 import { changeEvent } from '../../events/actions/change.ts'
@@ -36,7 +37,7 @@ export async function readInvitation({ world, tx, now, scope }: EventContext) {
     colourStyle: event.colourStyle,
     letters: fillLetters(event.languages, event.letters as InvitationLetters),
     placeholders: listFillablePlaceholders(event),
-    from: `${fromName} <${world.settings.mailFrom}>`,
+    from: `${fromName} <${await getSenderAddress(tx, world, scope)}>`,
     replyTo: replyTo ?? '',
     hold: campaignHoldSeconds,
     ...(await countInvitable(tx, scope)),
@@ -69,10 +70,13 @@ export async function saveLetter(
   const language = languages.find((one) => one === params.LANGUAGE) ?? refuse('notFound')
   if (!event.languages.includes(language)) refuse('notFound')
   const before = (event.letters as InvitationLetters)[language]
-  const { subject, preview = '', greeting } = letter
-  requireFillableText(event, { subject, preview, greeting }, letterCall.input)
+  const { subject, preview = '', greeting, personal = before?.personal ?? '' } = letter
+  requireFillableText(event, { subject, preview, greeting, personal }, letterCall.input)
   await changeEvent(context, {
-    letters: { ...(event.letters as InvitationLetters), [language]: letter },
+    letters: {
+      ...(event.letters as InvitationLetters),
+      [language]: { ...letter, ...(personal && { personal }) },
+    },
   })
   audit({ subject: language, before, after: letter })
   return readInvitation(context)

@@ -108,6 +108,7 @@ export function getSharedContent(
     t: getMailTranslator(world, language),
     ...getMailFooter(world, event, language),
     stopUrl: createPlaceholder('stop'),
+    privacyUrl: `${link}/privacy`,
     hosts: contact.hosts,
     name: shape.hasName ? createPlaceholder('name') : '',
     maybeAllowed: event.maybeAllowed,

@@ -15,6 +15,8 @@ export type InvitationLetter = {
   subject: string
   preview?: string | undefined
   greeting: string
+  /** For WhatsApp and SMS; without one, the usual text. */
+  personal?: string | undefined
 }
 
 export const toComplaintParams = ({ typed, nearest }: PlaceholderComplaint) => ({

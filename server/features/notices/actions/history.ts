@@ -6,6 +6,7 @@ import {
 } from '@mehfil/contract/mail/notices.ts'
 import type { HostMailState } from '@mehfil/contract/guests/guests.ts'
 import type { EventContext } from '../../../base/http/context.ts'
+import { getSenderAddress } from '../../../base/mail/own-sender.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
@@ -42,7 +43,7 @@ export async function readHistory({ world, tx, now, scope, host }: EventContext)
     notices: rows.map((row) =>
       toNoticeView(event, row, { reminding, now, test: tests.get(row.id) ?? null }),
     ),
-    from: `${fromName} <${world.settings.mailFrom}>`,
+    from: `${fromName} <${await getSenderAddress(tx, world, scope)}>`,
     replyTo: replyTo ?? '',
     hold: campaignHoldSeconds,
     languages: event.languages,

@@ -23,7 +23,7 @@ const guessLimit: RateLimit = { hits: 10, minutes: 60, isStrictInDemo: true }
 const siteGuessLimit: RateLimit = { hits: 100, minutes: 60, isStrictInDemo: true }
 
 /** The pages that a password opens; each is an address of the same event. */
-const lockedPages = ['page', 'contact', 'calendar'] as const
+const lockedPages = ['page', 'contact', 'calendar', 'privacy'] as const
 type LockedPage = (typeof lockedPages)[number]
 
 /** Whether this browser may see the event without a personal link. */
@@ -89,6 +89,7 @@ export function renderLockedPage(
 /** An event by mail has no public page, so its password leads to the contact page. */
 const getLockedPath = ({ id, mode, domain }: EventRow, page: LockedPage): string => {
   if (page === 'calendar') return `/${id}/calendar.ics`
+  if (page === 'privacy') return `/${id}/privacy`
   return page === 'page' && mode === 'Web' ? `/${domain}` : `/${id}/contact`
 }
 

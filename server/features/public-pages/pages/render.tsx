@@ -21,6 +21,8 @@ import {
 import { EventPage } from '@mehfil/templates/pages/event-page.tsx'
 import { PasswordPage, type PasswordForm } from '@mehfil/templates/pages/password-page.tsx'
 import { renderShareHead, type ShareDetails } from '@mehfil/templates/pages/share-head.ts'
+import { PricingPage } from '@mehfil/templates/pages/pricing/pricing-page.tsx'
+import type { PricingPageView } from '@mehfil/templates/pages/pricing/pricing-view.ts'
 import { escapeHtml } from '@mehfil/templates/pages/text/escape-html.ts'
 import { StopPage, getStopTitle, type StopPageView } from '@mehfil/templates/pages/stop-page.tsx'
 import type { MessagePageView, PageView } from '@mehfil/templates/pages/page-view.ts'
@@ -157,12 +159,19 @@ export function renderNoticePage(
 }
 
 /** The page of a stop link, in the event's design where there is one. */
-export function renderStopPage(
+export const renderStopPage = (
   view: StopPageView,
+  dependencies: PageRenderDependencies,
+): RenderedPage =>
+  renderReaderPage(<StopPage view={view} />, { ...view, title: getStopTitle(view) }, dependencies)
+
+/** A page for one reader, in the event's design, or in the product's where there is no event. */
+export function renderReaderPage(
+  page: ReactElement,
+  { lang, event, title }: Pick<PageView, 'lang' | 'title'> & { event?: PageView },
   { faces }: PageRenderDependencies,
 ): RenderedPage {
-  const { event, lang } = view
-  const body = renderBody(<StopPage view={view} />)
+  const body = renderBody(page)
   const design = event?.template ?? 'product'
   const { rules, early } = faces(design, { lang, html: body })
   const style = event ? renderPageStyle(event, rules) : rules
@@ -171,13 +180,32 @@ export function renderStopPage(
       lang,
       design,
       style,
-      title: getStopTitle(view),
+      title,
       baseCssHref: event && getAssetHref('brief'),
       cssHref: getAssetHref(design),
     }),
     body,
     { style, early, indexed: false },
   )
+}
+
+/** The public page of prices, which search engines may show. */
+export function renderPricingPage(
+  view: PricingPageView,
+  { head, faces }: PageRenderDependencies & { head: string },
+): RenderedPage {
+  const body = renderBody(<PricingPage view={view} />)
+  const { rules, early } = faces('product', { lang: view.lang, html: body })
+  const style = rules + getUsedSheet('pricing', `<html lang="${view.lang}"><body>${body}`)
+  const parts = createPlainDocument({
+    lang: view.lang,
+    design: 'pricing',
+    title: `${view.t('pricing.title')} · ${view.brand.name}`,
+    style,
+    head,
+    indexed: true,
+  })
+  return buildRenderedPage(parts, body, { style, early, indexed: true })
 }
 
 /** A page for a frame in another site: the whole page of the event, its form alone, or the way to its password. */

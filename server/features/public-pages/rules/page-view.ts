@@ -119,6 +119,9 @@ export function createGuestPageView({
     ...view,
     ...(wall.length > 0 && { wall }),
     ...(previewOf && { previewOf }),
+    ...(!previewOf && {
+      privacyUrl: `${personal ?? `/${event.id}`}/privacy${getLanguageSuffix(event, language)}`,
+    }),
     ...(view.contact && {
       contactUrl: `/${event.id}/contact${getLanguageSuffix(event, language)}`,
     }),

@@ -28,6 +28,7 @@ export function createThanksRenderer(): (mail: ThanksMailView) => RenderedMailCo
       passcode,
       link: _link,
       stopUrl: _stop,
+      privacyUrl: _privacy,
       calendar,
       wallets,
       ...shared
@@ -39,6 +40,7 @@ export function createThanksRenderer(): (mail: ThanksMailView) => RenderedMailCo
       calendar && (calendar.web?.google ?? ''),
       wallets && Object.keys(wallets),
       mail.stopUrl !== undefined,
+      mail.privacyUrl !== undefined,
     ])
     return fillMarks(mailCache.memo(key, { context: mail }), mail)
   }
@@ -50,6 +52,7 @@ function insertMarks(mail: ThanksMailView): ThanksMailView {
     name: mark('name'),
     link: mark('link'),
     ...(mail.stopUrl && { stopUrl: mark('stop') }),
+    ...(mail.privacyUrl && { privacyUrl: mark('privacy') }),
     people: mail.people.map((_, at) => mark(at)),
     ...(mail.passcode && { passcode: codeMark }),
     ...(mail.calendar && { calendar: { ...mail.calendar, ics: mark('ics') } }),
@@ -69,6 +72,7 @@ function fillMarks(
     ['name', mail.name],
     ['link', mail.link],
     ['stop', mail.stopUrl ?? ''],
+    ['privacy', mail.privacyUrl ?? ''],
     ['ics', mail.calendar?.ics ?? ''],
     ['apple', mail.wallets?.apple ?? ''],
     ['google', mail.wallets?.google ?? ''],

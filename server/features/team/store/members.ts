@@ -1,3 +1,4 @@
+import { termsVersion } from '@mehfil/contract/accounts/terms-version.ts'
 import { sql } from 'kysely'
 import type { Permission, AccountRole } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
@@ -207,6 +208,7 @@ export async function addPerson(
         password_hash: passwordHash,
         language,
         terms_agreed_at: now,
+        terms_version: termsVersion,
         registered_at: now,
       })
       .execute()

@@ -1,3 +1,4 @@
+import { marketingVersion, termsVersion } from '@mehfil/contract/accounts/terms-version.ts'
 import { sql } from 'kysely'
 import { permissions } from '@mehfil/contract/access.ts'
 import type { Tx } from '../../../base/database/db.ts'
@@ -61,8 +62,8 @@ type NewAccountOwner = SignInIdentity & {
 /** Of two parallel inserts with one address the second finds the first. */
 export async function addOwner(tx: Tx, owner: NewAccountOwner): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into person (id, email, full_name, password_hash, google_sub, contact, language, terms_agreed_at, marketing_consent_at, registered_at)
-    values (${owner.id}, ${owner.email}, ${owner.fullName}, ${owner.passwordHash}, ${owner.googleSub}, ${owner.contact || null}, ${owner.language}, ${owner.agreedAt}, ${owner.consentAt}, ${owner.now})
+    insert into person (id, email, full_name, password_hash, google_sub, contact, language, terms_agreed_at, terms_version, marketing_consent_at, marketing_version, marketing_source, registered_at)
+    values (${owner.id}, ${owner.email}, ${owner.fullName}, ${owner.passwordHash}, ${owner.googleSub}, ${owner.contact || null}, ${owner.language}, ${owner.agreedAt}, ${termsVersion}, ${owner.consentAt}, ${owner.consentAt && marketingVersion}, ${owner.consentAt && 'one-time-event'}, ${owner.now})
     on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id ?? (await findPersonByIdentity(tx, owner)) ?? owner.id
 }

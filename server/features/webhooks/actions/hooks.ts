@@ -12,6 +12,7 @@ import { addWebhook, listWebhookRecords, removeWebhook } from '../store/webhooks
 import {
   createSecret,
   getHost,
+  refuseChoice,
   refusePayments,
   refuseUncoveredEvent,
   type WebhookParams,
@@ -26,11 +27,12 @@ export async function listHooks({ tx, host, scope }: HostContext) {
 /** A key has the rights of its person within its scopes; it needs those that a person needs. */
 export async function subscribeHook(
   context: HostContext,
-  { url, event = null, kinds }: CallInput<typeof calls.subscribeHook>,
+  { url, event: wanted = null, kinds }: CallInput<typeof calls.subscribeHook>,
 ) {
   const { tx, now, world, host, scope, audit } = context
   const keyId = requireKey(host)
-  refusePayments(host, kinds)
+  const event = wanted ?? getKeyEvent(host)
+  refuseChoice(context, { url, event, kinds })
   await refuseUncoveredEvent(context, event)
   await lockPlan(tx, scope)
   const records = await listWebhookRecords(tx, scope)
@@ -75,10 +77,11 @@ type SamplesQuery = WireValue<(typeof calls.hookSamples)['query']>
 export async function getSamples(context: HostContext<unknown, SamplesQuery>) {
   const { tx, now, host, scope, query } = context
   requireKey(host)
-  await refuseUncoveredEvent(context, query.event ?? null)
+  const eventId = query.event ?? getKeyEvent(host)
+  await refuseUncoveredEvent(context, eventId)
   const kinds = query.kind ? [query.kind] : commonKinds
   refusePayments(host, kinds)
-  const samples = await listSamples(tx, scope, { eventId: query.event ?? null, now })
+  const samples = await listSamples(tx, scope, { eventId, now })
   return {
     samples: kinds.flatMap((kind) => {
       const sample = samples.sent.get(kind) ?? samples.made.get(kind.split('.')[0] ?? '')
@@ -88,6 +91,10 @@ export async function getSamples(context: HostContext<unknown, SamplesQuery>) {
     }),
   }
 }
+
+/** The event of a key for one event, where a request names none. */
+const getKeyEvent = ({ eventIds }: HostContext['host']): string | null =>
+  eventIds?.length === 1 ? (eventIds[0] ?? null) : null
 
 /** People add their webhooks on the page. */
 const requireKey = ({ apiKeyId }: HostContext['host']): string => apiKeyId ?? refuse('no-access')

@@ -1,6 +1,11 @@
 import type { CallInput } from '@mehfil/contract/envelope.ts'
 import type * as calls from '@mehfil/contract/accounts/webhooks.ts'
-import { isPaymentKind, maxWebhooks } from '@mehfil/contract/accounts/webhooks.ts'
+import {
+  createWebhook as createCall,
+  isPaymentKind,
+  maxWebhooks,
+} from '@mehfil/contract/accounts/webhooks.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { sha256, type Random } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -96,12 +101,26 @@ export async function editWebhook(context: HostContext<WebhookParams>, input: Re
 
 async function refuseUncovered(
   context: HostContext<unknown>,
-  { event, kinds }: RequestedWebhook,
+  input: RequestedWebhook,
 ): Promise<void> {
   const { tx, now, host, scope } = context
   requireProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
+  refuseChoice(context, input)
+  await refuseUncoveredEvent(context, input.event)
+}
+
+/** What no webhook may have, whether a person or a program adds it. */
+export function refuseChoice(
+  { world, host }: Pick<HostContext, 'world' | 'host'>,
+  { url, event, kinds }: Pick<RequestedWebhook, 'url' | 'event' | 'kinds'>,
+): void {
   refusePayments(host, kinds)
-  await refuseUncoveredEvent(context, event)
+  const complaints = {
+    ...(!world.webhooks.isAllowed(url) && { url: 'field.webhook-address' }),
+    ...(event !== null && kinds.some(isPaymentKind) && { kinds: 'field.webhook-payments' }),
+  }
+  if (Object.keys(complaints).length > 0)
+    refuse('invalidInput', { errors: toWireErrors(createCall.input, complaints) })
 }
 
 /** Guests' data leaves the product, so it needs the rights to see it. */

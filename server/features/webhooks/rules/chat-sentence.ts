@@ -17,9 +17,13 @@ export function writeSentence(
 ): string {
   if (kind === webhookTest) return t('chat.test')
   if (payment) {
-    const { amount, refunded, currency } = payment
-    return t(`chat-${kind}`, {
-      amount: formatMoney(kind === 'payment.refunded' ? refunded : amount, currency),
+    const { amount, refund, refunded, currency } = payment
+    if (kind !== 'payment.refunded')
+      return t(`chat-${kind}`, { amount: formatMoney(amount, currency) })
+    // Messages from before do not say which part of the sum this refund was.
+    return t(refund === undefined || refund === refunded ? `chat-${kind}` : 'chat.refunded-again', {
+      amount: formatMoney(refund ?? refunded, currency),
+      sum: formatMoney(refunded, currency),
     })
   }
   if (!guest) return t(`chat-${kind}`)

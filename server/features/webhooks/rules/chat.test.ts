@@ -66,6 +66,19 @@ const listMessages = (): Array<[string, WebhookFacts]> => [
       payment: { id: 'pay_1', amount: 117_882, currency: 'INR', refunded: 50_000, method: 'card' },
     },
   ]),
+  [
+    'payment.refunded',
+    {
+      payment: {
+        id: 'pay_1',
+        amount: 117_882,
+        currency: 'INR',
+        refund: 20_000,
+        refunded: 70_000,
+        method: 'card',
+      },
+    },
+  ],
   [webhookTest, {}],
 ]
 

@@ -29,6 +29,10 @@ begin
       cross join lateral list_guest_changes(o::guest, n::guest) as c
       where w.kinds = '{}' or c.kind = any (w.kinds)
       order by n.id, c.rank;
+    -- Who comes to nothing is counted once the answers are written, after the guest and in the same transaction.
+    update webhook_message m set facts = jsonb_set(m.facts, '{guest,people}', to_jsonb(coalesce(n.people - n.absent, 0)))
+      from new_rows n join old_rows o on o.event_id = n.event_id and o.id = n.id and o.absent <> n.absent
+      where m.event_id = n.event_id and m.subject = n.id and m.xmin = pg_current_xact_id()::xid;
   end if;
   return null;
 end $$;

@@ -9,7 +9,8 @@ begin
   insert into webhook_message (account_id, webhook_id, kind, subject, facts, happened_at, due_at)
     select w.account_id, w.id, c.kind, new.payment_id,
       jsonb_build_object('payment', jsonb_build_object('id', new.payment_id, 'amount', new.amount, 'currency', new.currency,
-        'refunded', new.amount_refunded, 'method', new.method)),
+        'refunded', new.amount_refunded, 'method', new.method)
+        || case when c.kind = 'payment.refunded' then jsonb_build_object('refund', new.amount_refunded - former_refunded) else '{}' end),
       now(), new.seen_at
     from (values
       (1, 'payment.received', new.verdict in ('granted', 'renewed') and new.verdict is distinct from former_verdict),

@@ -6,7 +6,7 @@ import { subscriptionModes, type PlanName } from '@mehfil/contract/billing/plans
 import { PlanCards } from '../../billing/plans/plan-cards.tsx'
 import { PlansFooter } from '../../billing/plans/plans-footer.tsx'
 import { pricingQuery } from '../../billing/queries.ts'
-import { countFreeMonths } from '../../billing/rules.ts'
+import { countFreeMonths } from '@mehfil/contract/billing/plan-comparison.ts'
 import { useCountryChoice, useGuestsChoice } from '../../billing/plans/use-price-choices.ts'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { config } from '../../../lib/config.ts'
@@ -56,7 +56,7 @@ export function ChoosePlanStep({ trail, progress, register, choose, logOut }: Ch
         : choose(toPlanSelection(plan, { mode, guests })).catch(showRefusal)
     void request.finally(() => setBusy(null))
   }
-  const freeMonths = pricing ? countFreeMonths(pricing) : 0
+  const freeMonths = pricing ? countFreeMonths(pricing.pricing.business) : 0
   return (
     <div className={classes.focus}>
       <header className={classes.top}>

@@ -16,6 +16,7 @@ import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
 import { PageTitle } from '../../../ui/layout/page-title.tsx'
 import { SalesContact } from '../../../ui/plans/sales-contact.tsx'
 import { Segments } from '../../../ui/fields/segments.tsx'
+import { countFreeMonths } from '@mehfil/contract/billing/plan-comparison.ts'
 import { BackLink } from './back-link.tsx'
 import classes from '../billing.module.css'
 import { ChangeReview } from './change-review.tsx'
@@ -34,7 +35,6 @@ import {
 import {
   parsePlanChange,
   isSubscription,
-  countFreeMonths,
   listOfferedPlans,
   getReviewUrl,
   type PlanChange,
@@ -138,7 +138,7 @@ type ModeChoiceProps = { mode: SubscriptionMode; setMode: (mode: SubscriptionMod
 function ModeChoice({ mode, setMode }: ModeChoiceProps) {
   const profile = useTranslate('profile')
   const pricing = getQueryData(useQuery(useAccountPricing()))
-  const freeMonths = pricing ? countFreeMonths(pricing) : 0
+  const freeMonths = pricing ? countFreeMonths(pricing.pricing.business) : 0
   return (
     <div className={classes.modes}>
       <Segments

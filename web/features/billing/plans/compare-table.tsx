@@ -1,13 +1,18 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import type { ReactNode } from 'react'
-import { permissions, type Permission } from '@mehfil/contract/access.ts'
+import {
+  comparedFeatures,
+  getComparedRowKey as getRowKey,
+  getComparedValue,
+  type ComparedValue,
+} from '@mehfil/contract/billing/plan-comparison.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import type { PlanName } from '@mehfil/contract/billing/plans.ts'
-import { isGain, type ComparedFeature } from '../rules.ts'
+import { isGain } from '../rules.ts'
 import classes from './plans.module.css'
-import type { PricedPlanOffer, Pricing } from '../queries.ts'
+import type { Pricing } from '../queries.ts'
 
 type CompareTableProps = {
   pricing: Pricing
@@ -35,33 +40,14 @@ export function CompareTable({ pricing, current, offered }: CompareTableProps) {
         –
       </span>
     )
-  const rows: Array<
-    [key: ComparedFeature, word: string, cell: (plan: PricedPlanOffer) => ReactNode]
-  > = [
-    [
-      'events',
-      t('plans.row-events'),
-      ({ currentEvents }) =>
-        currentEvents === null ? t('plans.unlimited') : number(currentEvents),
-    ],
-    ['drafts', t('plans.row-drafts'), ({ drafts }) => number(drafts)],
-    [
-      'people',
-      t('plans.row-people'),
-      ({ plan, people }) => (plan === 'Custom' ? t('plans.as-bought') : number(people)),
-    ],
-    ['users', t('plans.row-users'), ({ users }) => number(users)],
-    ['label', t('plans.row-label'), ({ labelRemoval }) => renderIncluded(labelRemoval)],
-    ...permissions.map((permission): [Permission, string, (plan: PricedPlanOffer) => ReactNode] => [
-      permission,
-      t(`can.${permission}`),
-      (plan) => renderIncluded(plan.permissions.includes(permission)),
-    ]),
-  ]
+  const renderValue = (value: ComparedValue): ReactNode => {
+    if (typeof value === 'boolean') return renderIncluded(value)
+    return typeof value === 'number' ? number(value) : t(`plans.${value}`)
+  }
   // Beside one's own plan only what another one has beyond it is of interest.
-  const shownRows = own
-    ? rows.filter(([key]) => features.some((plan) => isGain(own, plan, key)))
-    : rows
+  const shownFeatures = comparedFeatures.filter(
+    (feature) => !own || features.some((plan) => isGain(own, plan, feature)),
+  )
   return (
     <div
       id="compare-plans"
@@ -84,9 +70,9 @@ export function CompareTable({ pricing, current, offered }: CompareTableProps) {
           </tr>
         </thead>
         <tbody>
-          {shownRows.map(([key, label, cell]) => (
+          {shownFeatures.map((key) => (
             <tr key={key}>
-              <th scope="row">{label}</th>
+              <th scope="row">{t(getRowKey(key))}</th>
               {features.map((plan) => (
                 <td
                   key={plan.plan}
@@ -94,7 +80,7 @@ export function CompareTable({ pricing, current, offered }: CompareTableProps) {
                   data-own={plan === own || undefined}
                   data-gain={(own && isGain(own, plan, key)) || undefined}
                 >
-                  {cell(plan)}
+                  {renderValue(getComparedValue(plan, key))}
                 </td>
               ))}
             </tr>

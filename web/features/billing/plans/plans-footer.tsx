@@ -1,13 +1,14 @@
 import { useState } from 'react'
+import { comparePlansAnchor, pricingPage } from '@mehfil/contract/billing/pricing-page.ts'
+import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { callbackDialog } from '../../../lib/browser/callback-dialog.ts'
 import { config } from '../../../lib/config.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
-import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { CompareTable } from './compare-table.tsx'
+import { useLanguage, useTranslate } from '../../../lib/i18n/translations.ts'
 import { PriceCountryDialog } from './price-country-dialog.tsx'
 import classes from './plans.module.css'
 import type { Pricing } from '../queries.ts'
-import { getPricingCountry, findCheaperMonth } from '../rules.ts'
+import { getPricingCountry, findCheaperPlan } from '../rules.ts'
 
 type PlansFooterProps = {
   pricing: Pricing
@@ -27,8 +28,8 @@ export function PlansFooter({
 }: PlansFooterProps) {
   const t = useTranslate('profile')
   const { money, number } = useFormats()
-  const [isComparing, setComparing] = useState(false)
-  const cheaper = findCheaperMonth(pricing)
+  const language = useLanguage()
+  const cheaper = findCheaperPlan(pricing)
   return (
     <>
       {cheaper && (
@@ -46,35 +47,22 @@ export function PlansFooter({
           country={country}
           {...(chooseCountry && { chooseCountry })}
         />
-        {config.pricingUrl ? (
-          <a
-            className="link"
-            href={`${config.pricingUrl.split('#')[0]}#compare-plans`}
-            target="_blank"
-            rel="noopener"
-          >
+        {!isCompared && (
+          <a className="link" href={getComparisonUrl(language)} target="_blank" rel="noopener">
             {t('plans.compare')}
           </a>
-        ) : (
-          !isCompared && (
-            <button
-              type="button"
-              className="link"
-              aria-expanded={isComparing}
-              onClick={() => setComparing(!isComparing)}
-            >
-              {t('plans.compare')}
-            </button>
-          )
         )}
         <button type="button" className="link" onClick={callbackDialog.show}>
           {t('callback.ask')}
         </button>
       </div>
-      {isComparing && <CompareTable pricing={pricing} />}
     </>
   )
 }
+
+/** The operator's own page of prices, or ours, at the comparison of plans. */
+const getComparisonUrl = (language: Language): string =>
+  `${(config.pricingUrl || `${pricingPage.path}?lang=${toLanguageTag(language)}`).split('#')[0]}#${comparePlansAnchor}`
 
 /** The currency, the tax and the country; a dialog explains the rest. */
 function PriceCountryLine({ pricing, country, chooseCountry }: PlansFooterProps) {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { CalendarFeedButton } from '../../accounts/calendar-feed/calendar-feed-button.tsx'
+import { TermsStrip } from '../../accounts/terms-strip.tsx'
 import { DueStrip } from '../../billing/current-plan/due-strip.tsx'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { allEventsQuery, type EventSummary } from '../../../lib/http/event-queries.ts'
@@ -54,6 +55,7 @@ export function EventsPage() {
     return (
       <div className={classes.page}>
         <DueStrip />
+        <TermsStrip />
         <FirstEvent />
       </div>
     )
@@ -61,6 +63,7 @@ export function EventsPage() {
     <div className={classes.page}>
       <PageTitle kind="page" isOneLine title={greeting} actions={data && <CalendarFeedButton />} />
       <DueStrip />
+      <TermsStrip />
       {canCheckIn && <OpenDoors events={openEvents} />}
       {data && <EventsHero events={data.events} openDoors={canCheckIn ? openEvents : []} />}
       <TodosThisWeek />

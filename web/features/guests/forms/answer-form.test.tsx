@@ -16,7 +16,13 @@ test('Our product stores an answer that a guest gave elsewhere, with people and 
   const answer = `POST /api/events/${EID}/guests/${JON}/answer`
   const requests = await openInvite(
     {
-      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
+      [mailsCall(JON)]: success({
+        MAILS: [],
+        MESSAGE_TEXT: '',
+        WHATSAPP: 'https://wa.me/',
+        SMS: '',
+        BY_HAND: [],
+      }),
       [answer]: success({ ...jon, ANSWER: 'yes', PEOPLE: 2, GUEST_STATUS: 'RESPONDED' }),
     },
     `?guest=${JON}`,
@@ -75,7 +81,13 @@ test('Our product stores the answers of each person of a party, and sends only t
   }
   const requests = await openInvite(
     {
-      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
+      [mailsCall(JON)]: success({
+        MAILS: [],
+        MESSAGE_TEXT: '',
+        WHATSAPP: 'https://wa.me/',
+        SMS: '',
+        BY_HAND: [],
+      }),
       [`GET /api/events/${EID}/guests/${JON}`]: success(named),
       [`GET /api/events/${EID}/guests/${JON}/answer-form`]: success(askingForm),
       [answer]: success(named),
@@ -124,7 +136,13 @@ test('Our product says at the field that a party is too large, and keeps the inp
   const tooMany = 'This invitation is for up to 2 people.'
   await openInvite(
     {
-      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
+      [mailsCall(JON)]: success({
+        MAILS: [],
+        MESSAGE_TEXT: '',
+        WHATSAPP: 'https://wa.me/',
+        SMS: '',
+        BY_HAND: [],
+      }),
       [`POST /api/events/${EID}/guests/${JON}/answer`]: refusal(
         422,
         'failed',
@@ -151,7 +169,13 @@ test('Our product ticks all functions of a new yes for each person, and sends wh
   ]
   const requests = await openInvite(
     {
-      [mailsCall(JON)]: success({ MAILS: [], MESSAGE_TEXT: '', WHATSAPP: 'https://wa.me/' }),
+      [mailsCall(JON)]: success({
+        MAILS: [],
+        MESSAGE_TEXT: '',
+        WHATSAPP: 'https://wa.me/',
+        SMS: '',
+        BY_HAND: [],
+      }),
       [`GET /api/events/${EID}/guests/${JON}/answer-form`]: success({
         FORM: {
           questions: {

@@ -1,7 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AppRoutes } from '../../../routes.tsx'
-import { fakeServer, type FakeReplies } from '../../../test/fake-server.ts'
+import { switchLanguage } from '../../../lib/i18n/translations.ts'
+import { asha } from '../../../test/asha.ts'
+import { fakeServer, success, type FakeReplies } from '../../../test/fake-server.ts'
 import { show } from '../../../test/show.tsx'
 import { listReferenceGroups, searchCalls, type ReferenceDocument } from './rules/calls.ts'
 import { buildClientExample, buildCurlExample } from './rules/examples.ts'
@@ -70,6 +72,16 @@ const document: ReferenceDocument = {
         responses: answer({}),
       },
     },
+    '/api/hooks': {
+      post: {
+        operationId: 'subscribeHook',
+        tags: ['Account'],
+        'x-scopes': ['ManageGuests:write', 'CheckIn:write'],
+        'x-scopes-needed': 'all',
+        parameters: [],
+        responses: answer({}),
+      },
+    },
     '/api/user': {
       get: { operationId: 'closed', tags: ['Account'], parameters: [], responses: answer({}) },
     },
@@ -95,7 +107,32 @@ describe('Our product shows every call of a key', () => {
       '#events',
       '#design',
       '#guests',
+      '#account',
     ])
+  })
+
+  it('in the language of the account, although the window was opened in another one', async () => {
+    fakeServer({
+      'GET /api/openapi.json': { body: document },
+      'GET /api/verify-users-access': success({ ...asha, language: 'fr' }),
+    })
+    await show(<AppRoutes />, { at: '/developers/api' })
+    expect(await screen.findByRole('heading', { name: 'Référence de l’API' })).toBeTruthy()
+    await switchLanguage('en')
+  })
+
+  it('with how the client is installed, and that a call needs all of its scopes', async () => {
+    await openReference('/developers/api#subscribeHook')
+    expect(screen.getByText(/npm install \.\/mehfil-client\.tgz/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Download the client' }).getAttribute('href')).toBe(
+      '/developers/mehfil-client.tgz',
+    )
+    expect(screen.getByText(/A key needs all of these scopes:/).textContent).toContain(
+      'CheckIn:write',
+    )
+    expect(
+      screen.getByText(/"This key needs one of these scopes: ManageGuests:write."/),
+    ).toBeTruthy()
   })
 
   it('and finds them by their words', async () => {
@@ -142,12 +179,13 @@ describe('Our product shows every call of a key', () => {
     expect(requests.length).toBe(before)
   })
 
-  it('with each code of a refusal and a sentence, also of those that count people', async () => {
+  it('with each code that a key meets and a sentence, also of those that count people', async () => {
     await openReference()
     fireEvent.click(screen.getByText('All error codes'))
     const getSentence = (code: string) =>
       screen.getByText(new RegExp(` ${code}$`)).nextElementSibling?.textContent
-    expect(getSentence('fewerThanListed')).toContain('You already have … people on your list.')
+    expect(getSentence('fewerPlaces')).toContain('…')
+    expect(screen.queryByText(/wrongPassword|invitedTooOften|keysFull/)).toBeNull()
     expect(getSentence('notFound')).toBe('We couldn’t find that.')
     expect(window.document.body.textContent).not.toMatch(/refusal\.\w|\{\{/)
   })
@@ -160,9 +198,9 @@ describe('Our product shows every call of a key', () => {
     expect(curl).toContain("images?SIZE=large' \\\n")
     expect(curl).toContain("-F 'KIND=cover' \\\n  -F 'IMAGE=@picture.jpg'")
     const client = buildClientExample(image)
-    expect(client).toContain("form.append('KIND', 'cover')")
-    expect(client).toContain("form.append('IMAGE', await openAsBlob('picture.jpg'), 'picture.jpg')")
-    expect(client).toContain("query: { SIZE: 'large' },\n  form,")
+    expect(client).toContain(
+      "query: { SIZE: 'large' },\n  form: { KIND: 'cover', IMAGE: new File([await openAsBlob('picture.jpg')], 'picture.jpg') },",
+    )
     expect(image.changes).toBe(false)
   })
 

@@ -4,6 +4,8 @@ import { pathTo } from '@mehfil/contract/pages.ts'
 import { openapi } from '@mehfil/contract/system/system.ts'
 import { useTitle } from '../../../lib/browser/use-title.ts'
 import { config } from '../../../lib/config.ts'
+import { useReaderLanguage } from '../../../lib/session/session.ts'
+import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
 import { getQueryData } from '../../../lib/http/query-data.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
@@ -20,6 +22,10 @@ import { useAnchor } from './use-anchor.ts'
 
 /** Every call that a program can make with a key, for everyone to read and to try. */
 export function ApiReferencePage() {
+  return useReaderLanguage() ? <ReferencePage /> : <PageLoader />
+}
+
+function ReferencePage() {
   const t = useTranslate('keys')
   useTitle(t('api-title'))
   const document = getQueryData(useQuery(documentQuery))

@@ -41,6 +41,11 @@ export function CallDetails({ call, apiKey, isNamed }: CallDetailsProps) {
   )
 }
 
+const getScopesTitle = ({ scopes, needsAllScopes }: ReferenceCall): string => {
+  if (scopes.length === 0) return 'api-any-key'
+  return needsAllScopes ? 'api-all-scopes' : 'api-scopes'
+}
+
 function CallContent({ call, apiKey }: Omit<CallDetailsProps, 'isNamed'>) {
   const t = useTranslate('keys')
   const parameters = call.parameters.map(
@@ -59,7 +64,7 @@ function CallContent({ call, apiKey }: Omit<CallDetailsProps, 'isNamed'>) {
         </p>
       )}
       <p className="small">
-        {call.scopes.length > 0 ? t('api-scopes') : t('api-any-key')}{' '}
+        {t(getScopesTitle(call))}{' '}
         {call.scopes.map((scope) => (
           <code key={scope} className={classes.scope} dir="ltr">
             {scope}

@@ -1,4 +1,6 @@
-import { refusals } from '@mehfil/contract/refusals.ts'
+import { keyRefusalCodes } from '@mehfil/contract/accounts/key-refusals.ts'
+import { getRefusal } from '@mehfil/contract/refusals.ts'
+import { clientPackage } from '@mehfil/contract/system/system.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { Link } from 'react-router'
 import { config } from '../../../lib/config.ts'
@@ -6,13 +8,15 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TitledCodeBox } from '../code-box.tsx'
 import classes from './reference.module.css'
-import { buildClientStart } from './rules/examples.ts'
+import { buildClientStart, buildInstallLines } from './rules/examples.ts'
 
 type ReferenceBasicsProps = { apiKey: string; setKey: (key: string) => void }
 
 /** What holds for every call: the key, the answer, the headers, the refusals. */
 export function ReferenceBasics({ apiKey, setKey }: ReferenceBasicsProps) {
   const t = useTranslate('keys')
+  const common = useTranslate('common')
+  const origin = config.apiOrigin || window.location.origin
   return (
     <section className={`card ${classes.basics}`} id="basics">
       <h2>{t('api-basics')}</h2>
@@ -23,11 +27,18 @@ export function ReferenceBasics({ apiKey, setKey }: ReferenceBasicsProps) {
         </Link>
       </p>
       <TitledCodeBox label={t('api-answer')} text={answerExample} />
-      <TitledCodeBox label={t('api-refusal')} text={refusalExample} />
       <TitledCodeBox
-        label={t('api-client')}
-        text={buildClientStart(config.apiOrigin || window.location.origin)}
+        label={t('api-refusal')}
+        text={writeRefusal(common('refusal.keyScope', { scopes: 'ManageGuests:write' }))}
       />
+      <TitledCodeBox label={t('api-client-install')} text={buildInstallLines(origin)} />
+      <p className="small">
+        {t('api-client-keep')}{' '}
+        <a className="link" href={config.apiOrigin + clientPackage.path} download>
+          {t('api-client-file')}
+        </a>
+      </p>
+      <TitledCodeBox label={t('api-client')} text={buildClientStart(origin)} />
       <dl className={classes.headers}>
         <dt dir="ltr">Authorization</dt>
         <dd>
@@ -60,15 +71,12 @@ export function ReferenceBasics({ apiKey, setKey }: ReferenceBasicsProps) {
 
 const answerExample = JSON.stringify({ status: 'success', message: '', data: {} }, null, 2)
 
-const refusalExample = JSON.stringify(
-  {
-    status: 'failed',
-    message: '…',
-    data: { code: 'keyScope', errors: {}, requestId: '5f0c7a52-…' },
-  },
-  null,
-  2,
-)
+const writeRefusal = (message: string): string =>
+  JSON.stringify(
+    { status: 'failed', message, data: { code: 'keyScope', errors: {}, requestId: '5f0c7a52-…' } },
+    null,
+    2,
+  )
 
 function RefusalList() {
   const t = useTranslate('keys')
@@ -80,10 +88,10 @@ function RefusalList() {
     <details>
       <summary>{t('api-refusals')}</summary>
       <dl className={classes.refusals}>
-        {Object.entries(refusals).map(([code, { http }]) => (
+        {keyRefusalCodes.map((code) => (
           <div key={code}>
             <dt dir="ltr">
-              {http} {code}
+              {getRefusal(code).http} {code}
             </dt>
             <dd>{formatRefusal(code)}</dd>
           </div>

@@ -78,7 +78,7 @@ export function ReplayDialog({ webhook, onClose }: WebhookDialogProps) {
             label: t(`hook.replay-${value}`),
           }))}
         />
-        <p>{t('hook.replay-words')}</p>
+        <p>{t(webhook.target === 'program' ? 'hook.replay-words' : 'hook.replay-words-channel')}</p>
       </div>
     </ConfirmDialog>
   )

@@ -40,6 +40,13 @@ const placeholders: Record<WebhookTarget, string> = {
   teams: 'https://…',
 }
 
+/** The address of a program is the example where nothing else is said. */
+const errorTexts: Record<WebhookTarget, Record<string, string>> = {
+  program: {},
+  slack: { 'field.webhook-url': 'field.webhook-url-slack' },
+  teams: {},
+}
+
 /** Where messages go, who reads them, and what they are about. */
 export function WebhookForm<Out>(props: WebhookFormProps<Out>) {
   const { title, action, initial, send, onSuccess, onClose } = props
@@ -57,6 +64,7 @@ export function WebhookForm<Out>(props: WebhookFormProps<Out>) {
       if (isProofExpired(refusal)) void refreshKeys()
       return isProofExpired(refusal)
     },
+    messageOverrides: ({ target }) => errorTexts[target ?? 'program'],
   })
   const toKinds = (next: readonly WebhookKind[]) => (hasOnlyCommonKinds(next) ? [] : [...next])
   const choose = (next: readonly WebhookKind[]) => {

@@ -116,7 +116,10 @@ function WebhookActions({ webhook, onChoose, onTested }: WebhookActionsProps) {
         <Button onClick={() => void toggle()}>{t(isPaused ? 'hook.resume' : 'hook.pause')}</Button>
       )}
       <Button onClick={() => onChoose('editing')}>{t('hook.edit')}</Button>
-      <Button onClick={() => onChoose('rotating')}>{t('hook.rotate')}</Button>
+      {/* A channel does not look at signatures. */}
+      {webhook.target === 'program' && (
+        <Button onClick={() => onChoose('rotating')}>{t('hook.rotate')}</Button>
+      )}
       <Button variant="subtle" color="bad" onClick={() => onChoose('deleting')}>
         {t('hook.delete')}
       </Button>

@@ -89,6 +89,31 @@ async function chooseOption(name: string, option: string): Promise<void> {
 }
 
 describe('Our product', () => {
+  test('names an address of Slack where one is asked for, and of a program elsewhere', async () => {
+    const server = 'Messages go only to https addresses on the public internet.'
+    await openWebhooks({
+      'POST /api/user/webhooks': {
+        http: 400,
+        body: {
+          status: 'failed',
+          message: server,
+          data: { code: 'invalidInput', errors: { URL: server } },
+        },
+      },
+    })
+    await pressButton('New webhook')
+    const dialog = within(await screen.findByRole('dialog', { name: 'New webhook' }))
+    const address = dialog.getByLabelText('Address')
+    fireEvent.change(address, { target: { value: 'our channel' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Add webhook' }))
+    expect(await dialog.findByText(/such as https:\/\/example\.org/)).toBeTruthy()
+    await chooseOption('Who reads the messages', 'Slack')
+    expect(await dialog.findByText(/such as https:\/\/hooks\.slack\.com/)).toBeTruthy()
+    fireEvent.change(address, { target: { value: 'http://localhost:3000' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Add webhook' }))
+    expect(await dialog.findByText(server)).toBeTruthy()
+  })
+
   test('adds a webhook for the chosen kinds, and shows its secret once', async () => {
     let webhooks: object[] = []
     const requests = await openWebhooks({

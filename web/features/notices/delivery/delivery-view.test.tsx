@@ -29,6 +29,8 @@ const counts = {
 const sends = `GET /api/events/${EID}/sends`
 const stopped = `GET /api/events/${EID}/stopped-guests`
 const domain = 'GET /api/mail/sender-domain'
+const own = 'GET /api/user/mail-sender'
+const saveOwn = 'PUT /api/user/mail-sender'
 const lift = `POST /api/events/${EID}/guests/1F00000000EE0B9/lift-stop`
 
 const stoppedGuest = {
@@ -60,6 +62,26 @@ const domainReply = (changes: object = {}) =>
     ...changes,
   })
 
+const ownReply = (SENDER: object | null, IS_OFFERED = true) =>
+  success({ SENDER, USUAL: 'invitations@mehfil.example', IS_OFFERED })
+const ownSender = {
+  DOMAIN: 'ananya.example',
+  MAILBOX: 'hello',
+  STATE: 'waiting',
+  SINCE: null,
+  CHECKS: [
+    {
+      KIND: 'dkim',
+      STATE: 'bad',
+      FINDING: 'dkim-missing',
+      ABOUT: 's1._domainkey.ananya.example',
+      RECORD: { TYPE: 'TXT', NAME: 's1._domainkey.ananya.example', VALUE: 'v=DKIM1; k=rsa; p=x' },
+      FOUND: [],
+    },
+  ],
+  CHECKED_AT: '2026-11-22 09:59:00',
+}
+
 async function openDelivery(more: FakeReplies = {}, language: 'en' | 'arb' = 'en') {
   const requests = fakeServer(
     noticeReplies([], {
@@ -86,6 +108,7 @@ async function openDelivery(more: FakeReplies = {}, language: 'en' | 'arb' = 'en
         }),
       [stopped]: () => success({ GUESTS: [stoppedGuest], TOTAL: 1 }),
       [domain]: () => domainReply(),
+      [own]: () => ownReply(null),
       ...more,
     }),
   )
@@ -159,4 +182,51 @@ test('Our product says in a demo that no records are needed', async () => {
   await openDelivery({ [domain]: () => domainReply({ IS_DEMO: true, CHECKS: [] }) })
   expect(await screen.findByText(/This is a demo/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull()
+})
+
+test('Our product takes the domain of a host, says which records it needs, and shows it once in use', async () => {
+  let sender: typeof ownSender | null = null
+  const requests = await openDelivery({
+    [own]: () => ownReply(sender),
+    [saveOwn]: () => {
+      sender = ownSender
+      return success({ SENDER: sender })
+    },
+    'POST /api/user/mail-sender/check': () => {
+      sender = { ...ownSender, STATE: 'used', CHECKS: [] }
+      return success({ SENDER: sender })
+    },
+  })
+  const section = (await screen.findByRole('heading', { name: 'Your own domain' })).closest(
+    'section',
+  )!
+  const start = await within(section).findByRole('button', { name: 'Use this address' })
+  await act(async () => fireEvent.click(start))
+  const dialog = await screen.findByRole('dialog')
+  const type = (label: string, value: string) =>
+    fireEvent.change(within(dialog).getByLabelText(label), { target: { value } })
+  type('Address', 'hello')
+  type('Domain', 'gmail.com')
+  const send = () =>
+    act(async () =>
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Use this address' })),
+    )
+  await send()
+  expect(await within(dialog).findByText(/belongs to an email provider/)).toBeTruthy()
+  type('Domain', 'ananya.example')
+  await send()
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    data: { DOMAIN: 'ananya.example', MAILBOX: 'hello' },
+  })
+  expect(await within(section).findByText('hello@ananya.example')).toBeTruthy()
+  expect(within(section).getByText('Waiting for the records')).toBeTruthy()
+  expect(within(section).getByText('v=DKIM1; k=rsa; p=x')).toBeTruthy()
+  await act(async () => fireEvent.click(within(section).getByRole('button', { name: 'Check now' })))
+  expect(await within(section).findByText('In use')).toBeTruthy()
+})
+
+test('Our product says which plans send from a domain of the host', async () => {
+  await openDelivery({ [own]: () => ownReply(null, false) })
+  expect(await screen.findByText(/With First and One-Time events/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull()
 })

@@ -1,8 +1,9 @@
 import type { WireValue } from '@mehfil/contract/envelope.ts'
 import * as calls from '@mehfil/contract/mail/delivery.ts'
+import * as ownSenderCalls from '@mehfil/contract/mail/own-sender.ts'
 import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
 import { ask } from '../../../lib/ask.ts'
-import { createQuery, queryClient } from '../../../lib/http/queries.ts'
+import { createQuery, createQueryKey, queryClient } from '../../../lib/http/queries.ts'
 
 export type MailSend = WireValue<typeof calls.sendsOf.output>['sends'][number]
 export type SendDomain = WireValue<typeof calls.deliveryOfSend.output>['domains'][number]
@@ -26,3 +27,15 @@ export async function checkSenderDomain(): Promise<void> {
   const found = await ask(senderDomain, { query: { again: '1' } })
   queryClient.setQueryData(senderDomainQuery().queryKey, found)
 }
+
+export type OwnSender = NonNullable<WireValue<typeof ownSenderCalls.ownSender.output>['sender']>
+export type OwnSenderInput = WireValue<typeof ownSenderCalls.saveOwnSender.input>
+
+export const ownSenderQuery = createQuery(ownSenderCalls.ownSender)
+const refreshOwnSender = () =>
+  queryClient.invalidateQueries({ queryKey: createQueryKey(ownSenderCalls.ownSender) })
+
+export const saveOwnSender = (input: OwnSenderInput) =>
+  ask(ownSenderCalls.saveOwnSender, { input }).finally(refreshOwnSender)
+export const checkOwnSender = () => ask(ownSenderCalls.checkOwnSender).finally(refreshOwnSender)
+export const removeOwnSender = () => ask(ownSenderCalls.removeOwnSender).finally(refreshOwnSender)

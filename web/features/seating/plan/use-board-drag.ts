@@ -61,7 +61,9 @@ type RunningDrag = BoardElements & {
   floor: HTMLElement | null
   from: { x: number; y: number }
   at: { x: number; y: number }
+  /** Where the plan was scrolled to at the press, and is now. Read once: a position that is read after a change makes the browser lay out the plan. */
   scroll: { x: number; y: number }
+  scrolled: { x: number; y: number }
   isLifted: boolean
   target: BoardDropTarget
   /** What is under the pointer; undefined before the first frame. */
@@ -71,6 +73,7 @@ type RunningDrag = BoardElements & {
   /** Null when something was changed since. */
   measured: MeasuredTargets | null
   floorBox: DOMRect | null
+  mostScroll: { x: number; y: number }
   changes: MutationObserver
 }
 
@@ -85,28 +88,12 @@ const edgeSpeed = 9
 function startBoardDrag(event: PointerEvent, elements: BoardElements): void {
   const found = findSource(event)
   if (!found || !event.isPrimary || event.button !== 0) return
-  const floor = elements.board.querySelector<HTMLElement>('[data-floor]')
-  const drag: RunningDrag = {
-    ...elements,
-    ...found,
-    floor,
-    from: { x: event.clientX, y: event.clientY },
-    at: { x: event.clientX, y: event.clientY },
-    scroll: { x: floor?.scrollLeft ?? 0, y: floor?.scrollTop ?? 0 },
-    isLifted: false,
-    target: null,
-    under: undefined,
-    marked: null,
-    frame: 0,
-    measured: null,
-    floorBox: floor?.getBoundingClientRect() ?? null,
-    changes: new MutationObserver(() => {
-      drag.measured = null
-    }),
-  }
+  const drag = createDrag(event, { ...elements, ...found })
+  const { floor } = drag
   // While nothing moves yet, so that no frame of the drag has to.
   if (found.source.kind === 'people') {
     drag.measured = measureTargets(drag)
+    writeGhost(drag, found.source.picked)
     drag.changes.observe(drag.board, {
       childList: true,
       subtree: true,
@@ -120,6 +107,14 @@ function startBoardDrag(event: PointerEvent, elements: BoardElements): void {
     finish(drag, isDropped)
   }
   window.addEventListener('pointermove', (move) => follow(drag, move), listen)
+  // By the wheel, too.
+  floor?.addEventListener(
+    'scroll',
+    () => {
+      drag.scrolled = readScroll(floor)
+    },
+    listen,
+  )
   window.addEventListener('pointerup', () => end(true), listen)
   window.addEventListener('pointercancel', () => end(false), listen)
   window.addEventListener(
@@ -132,6 +127,36 @@ function startBoardDrag(event: PointerEvent, elements: BoardElements): void {
     },
     { ...listen, capture: true },
   )
+}
+
+function createDrag(
+  event: PointerEvent,
+  begun: BoardElements & Pick<RunningDrag, 'source' | 'element'>,
+): RunningDrag {
+  const floor = begun.board.querySelector<HTMLElement>('[data-floor]')
+  const drag: RunningDrag = {
+    ...begun,
+    floor,
+    from: { x: event.clientX, y: event.clientY },
+    at: { x: event.clientX, y: event.clientY },
+    scroll: readScroll(floor),
+    scrolled: readScroll(floor),
+    isLifted: false,
+    target: null,
+    under: undefined,
+    marked: null,
+    frame: 0,
+    measured: null,
+    floorBox: floor?.getBoundingClientRect() ?? null,
+    mostScroll: {
+      x: (floor?.scrollWidth ?? 0) - (floor?.clientWidth ?? 0),
+      y: (floor?.scrollHeight ?? 0) - (floor?.clientHeight ?? 0),
+    },
+    changes: new MutationObserver(() => {
+      drag.measured = null
+    }),
+  }
+  return drag
 }
 
 /** With a finger, cards are dragged by their grips and tables once they are chosen. */
@@ -176,14 +201,17 @@ function lift(drag: RunningDrag): void {
   drag.isLifted = true
   const actions = drag.actions()
   if (drag.source.kind === 'people') {
-    const { picked } = drag.source
-    setGhostText(drag, 'title', actions.getTitle(picked))
-    setGhostText(drag, 'line', actions.describe(picked, null).line)
-    setGhostText(drag, 'count', drag.element.dataset['count'] ?? '')
     drag.ghost.hidden = false
     drag.element.dataset['lifted'] = ''
   }
   actions.lift(drag.source)
+}
+
+function writeGhost(drag: RunningDrag, picked: PickedPeople): void {
+  const actions = drag.actions()
+  setGhostText(drag, 'title', actions.getTitle(picked))
+  setGhostText(drag, 'line', actions.describe(picked, null).line)
+  setGhostText(drag, 'count', drag.element.dataset['count'] ?? '')
 }
 
 /** One frame: what is read comes before what is written. */
@@ -207,9 +235,14 @@ function draw(drag: RunningDrag): void {
 }
 
 /** The plan may have scrolled under the pointer. */
-const getTableOffset = ({ from, at, scroll, floor }: RunningDrag) => ({
-  x: at.x - from.x + (floor?.scrollLeft ?? 0) - scroll.x,
-  y: at.y - from.y + (floor?.scrollTop ?? 0) - scroll.y,
+const getTableOffset = ({ from, at, scroll, scrolled }: RunningDrag) => ({
+  x: at.x - from.x + scrolled.x - scroll.x,
+  y: at.y - from.y + scrolled.y - scroll.y,
+})
+
+const readScroll = (floor: HTMLElement | null) => ({
+  x: floor?.scrollLeft ?? 0,
+  y: floor?.scrollTop ?? 0,
 })
 
 /** Where people can be dropped, as it was measured. */
@@ -220,7 +253,7 @@ type MeasuredTargets = { targets: MeasuredTarget[]; scroll: { x: number; y: numb
 function measureTargets({ board, floor }: RunningDrag): MeasuredTargets {
   const elements = board.querySelectorAll<HTMLElement>('[data-drop], [data-table]')
   return {
-    scroll: { x: floor?.scrollLeft ?? 0, y: floor?.scrollTop ?? 0 },
+    scroll: readScroll(floor),
     targets: [...elements].map((element) => ({
       element,
       box: (element.querySelector('[data-shape]') ?? element).getBoundingClientRect(),
@@ -232,11 +265,8 @@ function measureTargets({ board, floor }: RunningDrag): MeasuredTargets {
 
 function findUnder(drag: RunningDrag): HTMLElement | null {
   drag.measured ??= measureTargets(drag)
-  const { at, floor, measured } = drag
-  const moved = {
-    x: (floor?.scrollLeft ?? 0) - measured.scroll.x,
-    y: (floor?.scrollTop ?? 0) - measured.scroll.y,
-  }
+  const { at, scrolled, measured } = drag
+  const moved = { x: scrolled.x - measured.scroll.x, y: scrolled.y - measured.scroll.y }
   const isInFloor = drag.floorBox !== null && isIn(drag.floorBox, at)
   const found = measured.targets.findLast(({ box, isRound, isOnFloor }) => {
     if (!isOnFloor) return isIn(box, at)
@@ -272,17 +302,18 @@ const setGhostText = ({ ghost }: RunningDrag, part: string, text: string): void 
 
 /** Whether the plan moved, because what is dragged is near its edge. */
 function scrollAtEdge(drag: RunningDrag): boolean {
-  const { floor, at } = drag
-  if (!floor) return false
-  const box = drag.floorBox
-  if (!box) return false
-  if (at.x < box.left || at.x > box.right || at.y < box.top || at.y > box.bottom) return false
-  const [x, y] = [getEdgeStep(at.x, box.left, box.right), getEdgeStep(at.y, box.top, box.bottom)]
-  if (x === 0 && y === 0) return false
-  const before = [floor.scrollLeft, floor.scrollTop]
-  floor.scrollBy(x, y)
-  return before[0] !== floor.scrollLeft || before[1] !== floor.scrollTop
+  const { floor, floorBox: box, at, scrolled, mostScroll } = drag
+  if (!floor || !box || !isIn(box, at)) return false
+  const x = clamp(scrolled.x + getEdgeStep(at.x, box.left, box.right), mostScroll.x)
+  const y = clamp(scrolled.y + getEdgeStep(at.y, box.top, box.bottom), mostScroll.y)
+  if (x === scrolled.x && y === scrolled.y) return false
+  drag.scrolled = { x, y }
+  floor.scrollTo(x, y)
+  return true
 }
+
+const clamp = (value: number, most: number): number =>
+  Math.min(Math.max(value, 0), Math.max(most, 0))
 
 const getEdgeStep = (at: number, start: number, end: number): number =>
   at < start + edgeWidth ? -edgeSpeed : at > end - edgeWidth ? edgeSpeed : 0

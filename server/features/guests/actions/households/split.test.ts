@@ -102,6 +102,23 @@ beforeEach(async () => {
 })
 
 describe('Our product makes people of a party a guest of their own', () => {
+  it('and who comes to nothing says no then, until it is undone', async () => {
+    await saveFunctions(100)
+    await say(functionsQuestionId, ['', `${sangeet},${wedding}`, ''])
+    const before = await readCounts()
+    const { data } = await split([ravi])
+    expect(data.guest).toMatchObject({ answer: 'no', confirmed: false })
+    expect(data.added).toMatchObject({ answer: 'yes', people: 1, confirmed: true })
+    expect((await readCounts()).counts.yes).toBe(before.counts.yes)
+    expect((await undo(data.undo)).http).toBe(200)
+    expect(await read(gid(1))).toMatchObject({ answer: 'yes', people: 3, confirmed: true })
+    expect((await readCounts()).counts).toEqual(before.counts)
+    const leaving = await split([tara])
+    expect(leaving.data.guest).toMatchObject({ answer: 'yes', people: 2 })
+    expect(leaving.data.added).toMatchObject({ answer: 'no', confirmed: false })
+    expect((await readCounts()).counts.yes).toBe(before.counts.yes)
+  })
+
   it('with a link, a code and what they said, and undoes it', async () => {
     await saveFunctions(100)
     await sql`select store_ages_question(${EID}, true)`.execute(db)

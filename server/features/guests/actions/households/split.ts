@@ -58,6 +58,7 @@ export async function splitGuest(
     ),
     arrivals: await planArrivals(context, guest, people),
     takesSecondEmail,
+    hasAbsent: guest.answer === 'yes' && guest.absent > 0,
     at: now,
   })
   await completeUndo(tx, scope, undoId, { guests: 2, people: guest.heads })

@@ -7,19 +7,23 @@ import { foldTitle, wordTest } from '../dry-run/title-words.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
 const names = wordTest(`
-  name, names, nom, noms, prénom, prénoms, who, qui, namen, wer, nombre, nombres, nome, nomes, nomi, اسم, أسماء, الأسماء, नाम`)
+  name, names, first names, nom, noms, prénom, prénoms, who, qui, namen, wer, nombre, nombres, nome, nomes, nomi, اسم, أسماء, الأسماء, नाम`)
 /** The stems of "who comes with you": "accompagnent", "accompanying", "Begleitung", "يرافقك". */
 const comingAlong =
   /(?<!\p{L})(?:accomp|begleit|acompa|plus (?:one|1)(?!\p{L})|\+ ?1)|رافق|(?<!\p{L})(?:coming|come|comes|bring|bringing|attending|vien(?:t|nent)) (?:along )?(?:with|avec)(?!\p{L})/u
 const further = wordTest(`
   other guest, other guests, other people, other persons, additional guest, additional guests, further guests, extra guests, autres invités, autres personnes,
   autres convives, weitere gäste, weitere personen, otros invitados, otras personas, outros convidados, altri ospiti, باقي الضيوف, الضيوف الآخرين`)
+/** "Prénoms des enfants" beside a column that counts them. */
+const children = wordTest(`
+  children, children s, kids, kids s, enfants, kinder, kindern, niños, hijos, crianças, filhos, bambini, figli, kinderen, الأطفال, أطفال, الأولاد, أولاد, बच्चों`)
 const minShare = 0.6
 
 /** "Nom de ton +1", "Noms des personnes qui t'accompagnent", "Names of other guests". */
-const isOfCompanions = (title: string): boolean => {
+const isOfCompanions = (title: string, areCounted: boolean): boolean => {
   const name = foldTitle(title)
-  return names.test(name) && (comingAlong.test(name) || further.test(name))
+  const isOfChildren = areCounted && children.test(name)
+  return names.test(name) && (comingAlong.test(name) || further.test(name) || isOfChildren)
 }
 
 /** Names below a title that says of whom they are come along with the guests who are named elsewhere. */
@@ -36,7 +40,7 @@ export function addToldCompanions(
       findFieldByTitle(title) === null &&
       !isOfOtherPerson(foldTitle(title)) &&
       readNameTitle(title) !== null &&
-      isOfCompanions(title) &&
+      isOfCompanions(title, fields.includes('CHILDREN')) &&
       cells.filter((cell) => looksLikeName(cell, true)).length >= cells.length * minShare,
   )
   if (at >= 0) fields[at] = 'COMPANIONS'

@@ -1,5 +1,6 @@
 import { countFields, type CountField, type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { asksForReply, readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { findCountedPeople, isQuantity } from '../dry-run/overlooked-titles.ts'
 import { foldTitle } from '../dry-run/title-words.ts'
 import type { NamedColumn } from '../reading/members.ts'
@@ -50,6 +51,27 @@ const areSingle = (orders: readonly string[], quantities: readonly string[]): bo
   )
 /** The day or the state of an order repeats as well. */
 const numbered = /^(?!.*[:/])\S*\d\S*$/u
+
+const guestTitle =
+  /(?:^| )(?:guests?|invites?|gaste|invitad[oa]s|convidad[oa]s|ospiti|gasten|ضيوف|الضيوف)(?: |$)/u
+
+/** "No. of guests: 0" beside someone who comes: the number is of those who come along. */
+export function countOthersByZero(
+  fields: Array<ImportField | null>,
+  columns: readonly NamedColumn[],
+  rows: ReadonlyArray<readonly string[]>,
+): void {
+  const at = fields.indexOf('PARTY_LIMIT')
+  const others: ReadonlyArray<ImportField | null> = ['PLUS_ONES', 'ADULTS', 'CHILDREN']
+  const title = foldTitle(columns[at]?.title ?? '')
+  if (at < 0 || !guestTitle.test(title) || others.some((one) => fields.includes(one))) return
+  const replies = columns.flatMap((column, one) => (asksForReply(column.title) ? [one] : []))
+  const isSaid = rows.some((cells) => {
+    const answers = replies.map((one) => cells[one] ?? '')
+    return parseCount(cells[at] ?? '') === 0 && answers.some((one) => readReply(one) === 'yes')
+  })
+  if (isSaid) fields[at] = 'PLUS_ONES'
+}
 
 /**
  * Small numbers below a title with a word for people count them, where one column is so. Several may be of parts of an

@@ -44,10 +44,14 @@ const numbering = /^(?:\p{L}+ )?(?:no|nr|num|number|numero|nummer|id|code|index)
 /** "Ausweisnummer", in one word. */
 const joinedNumbering = /\p{L}(?:nummer|nr)(?: |$)/u
 
+/** "Dinner places" are of people, as "Guests" are. */
+const endsInPeople =
+  /^(?!.*(?:^| )(?:age|ages|aged|alter|edad|idade|group|class)(?: |$)).* (?:places|seats|guests|people|persons|pax|covers|invites|convives|personnes|couverts|personen|platze|gaste)$/u
+
 /** Of which people a title with a number below it is; null for what is no number of people. */
 export function findCountedPeople(title: string): CountField | null {
   const name = foldTitle(title)
-  if (otherCounts.test(name) || numbering.test(name)) return null
+  if (numbering.test(name) || (otherCounts.test(name) && !endsInPeople.test(name))) return null
   if (babies.test(name) || children.test(name)) return 'CHILDREN'
   if (adults.test(name)) return 'ADULTS'
   if (companions.test(name) || countsOthers(name)) return 'PLUS_ONES'

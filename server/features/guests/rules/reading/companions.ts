@@ -8,7 +8,7 @@ import { findLastNameBeside } from '@mehfil/contract/guests/side-titles.ts'
 import { cleanCell, nothing, type FaultReporter, type RowCells } from '../list-cells.ts'
 import type { TitledCells } from '../list-names.ts'
 import { readPlusOneWord } from '../list-party.ts'
-import { isRemark, splitJoined } from './companion-names.ts'
+import { isNoPartner, isRemark, splitJoined } from './companion-names.ts'
 
 const maxCompanions = maxPartySize - 1
 
@@ -65,9 +65,10 @@ export function countUnnamed(rowCells: RowCells): RowCells {
     return rowCells
   const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = others
   if ([PARTY_LIMIT, PLUS_ONES, ADULTS].some((count) => count !== undefined)) return rowCells
-  const count = isWordOfOne(COMPANIONS)
-    ? '1'
-    : (readPlusOneWord(COMPANIONS) ?? /^\+\s?([1-9])$/.exec(COMPANIONS)?.[1])
+  const count =
+    isWordOfOne(COMPANIONS) || /^tb[ad]$/iu.test(COMPANIONS)
+      ? '1'
+      : (readPlusOneWord(COMPANIONS) ?? /^\+\s?([1-9])$/.exec(COMPANIONS)?.[1])
   if (count === undefined) return rowCells
   // Children are counted beside the adults.
   return CHILDREN === undefined
@@ -87,6 +88,7 @@ export function readCompanions(rowCells: RowCells, complain: FaultReporter): str
     // Beside a number of places names stay as they are, so that a list of ours comes back the same.
     .flatMap((name) => (PARTY_LIMIT === undefined ? splitJoined(name) : [name]))
     .filter((name) => !isBlank(name) && (isOpen(name) || !nothing.test(name)))
+    .filter((name, _, all) => all.length > 1 || !isNoPartner(name))
     .filter((name) => !(isCounted && isUnnamed(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
   if (

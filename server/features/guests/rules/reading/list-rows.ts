@@ -2,6 +2,7 @@ import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { createCancelReader } from '../list-cancelled.ts'
 import { createSectionReader } from '../list-sections.ts'
 import { createRemarkReader, type RemarkObserver } from './name-remarks.ts'
+import { createSideReader } from '../layout/side-by-side.ts'
 import { createSumMarker } from './sum-rows.ts'
 import { createTitleReader } from './title-line.ts'
 
@@ -9,10 +10,11 @@ import { createTitleReader } from './title-line.ts'
 export function createRowReader(
   onRemark: RemarkObserver = () => undefined,
 ): (rows: ListFileRow[]) => ListFileRow[] {
+  const stackSides = createSideReader()
   const markTitle = createTitleReader()
   const markSums = createSumMarker()
   const addSections = createSectionReader()
   const moveRemarks = createRemarkReader(onRemark)
   const strikeCancelled = createCancelReader()
-  return (rows) => strikeCancelled(moveRemarks(addSections(markSums(markTitle(rows)))))
+  return (rows) => strikeCancelled(moveRemarks(addSections(markSums(markTitle(stackSides(rows))))))
 }

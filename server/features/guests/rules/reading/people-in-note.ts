@@ -1,4 +1,5 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { readAdultsBehind } from '@mehfil/contract/guests/reading/adults-in-name.ts'
 
 const people =
   'people|persons?|pax|ppl|personnes?|pers\\.?|personen|leute|personas?|pessoas?|persone|أشخاص|اشخاص|أفراد|افراد'
@@ -10,11 +11,16 @@ const counted = new RegExp(
   'iu',
 )
 const maxLength = 40
+/** In the place of the name that a note does not have: "2 Erw. 2 Kinder". */
+const none = 'X'
 
 /** How many people a note counts that says nothing else; null for any other note. */
 export function readPeopleInNote(note: string): number | null {
   const [, told, before] =
     note.length > maxLength ? [] : (counted.exec(latinDigits(note.trim())) ?? [])
   const count = Number(told ?? before ?? 0)
-  return count > 0 ? count : null
+  if (count > 0) return count
+  const grown =
+    note.length > maxLength ? null : readAdultsBehind(`${none} ${latinDigits(note.trim())}`)
+  return grown?.name === none ? grown.people : null
 }

@@ -29,9 +29,10 @@ const attendeeTitle =
 /** One ticket for ten is ten places, unless each of the ten has a row. */
 export function isForMore({ cells, fields, titles }: TitledCells, rowCells: RowCells): boolean {
   const { PARTY_LIMIT } = rowCells
-  const count = parseCount(PARTY_LIMIT ?? '')
+  // Without a column of quantities each row is one ticket.
+  const count = PARTY_LIMIT === undefined ? 1 : parseCount(PARTY_LIMIT)
   const title = titles[fields.indexOf('PARTY_LIMIT')] ?? ''
-  if (count === null || !isQuantity(title)) return false
+  if (count === null || (PARTY_LIMIT !== undefined && !isQuantity(title))) return false
   if (titles.some((one) => attendeeTitle.test(foldTitle(one)))) return false
   return cells.some(
     (cell, at) =>

@@ -82,7 +82,8 @@ export async function undoSplitRows(
   await writeCompanions(tx, scope, names)
   await restoreArrivals(tx, scope, { addedId, undoId: undo.id })
   await sql`
-    delete from answer_log where event_id = ${eventId} and guest_id = ${addedId} and submission is null`.execute(
+    delete from answer_log where event_id = ${eventId} and submission is null
+      and (guest_id = ${addedId} or guest_id = ${guestId} and answer = 'no' and at = ${undo.at})`.execute(
     tx,
   )
   await moveRows(tx, scope, { otherId: addedId, undoId: undo.id, at: now })
@@ -122,7 +123,8 @@ function growParty(tx: Tx, memory: SplitMemory, { event_id, id }: GuestUndo, now
     memory,
   )
   return sql`
-    update guest g set people = (r.before->>'people')::int, party_limit = (r.before->>'party_limit')::int, attended_at = (r.before->>'attended_at')::timestamptz,
+    update guest g set answer = coalesce(r.before->>'answer', g.answer), people = (r.before->>'people')::int,
+      waitlisted_at = coalesce(g.waitlisted_at, (r.before->>'waitlisted_at')::timestamptz), confirmed_at = coalesce(g.confirmed_at, (r.before->>'confirmed_at')::timestamptz), party_limit = (r.before->>'party_limit')::int, attended_at = (r.before->>'attended_at')::timestamptz,
       functions = g.functions || array(select one from unnest(n.functions) as one where one <> all (g.functions)),
       companion_functions = ${JSON.stringify(own)}::jsonb, phone = ${phone}, tags = ${tags}::text[], door_note = ${doorNote}, host_note = ${hostNote}, custom_values = n.custom_values || g.custom_values,
       arrived = (r.before->>'arrived')::int, outside = (r.before->>'outside')::int, updated_at = ${now}

@@ -1,3 +1,4 @@
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { GuestScope } from '../../../../base/access/scope.ts'
 import type { Tx } from '../../../../base/database/db.ts'
@@ -17,6 +18,8 @@ type SplitWrite = {
   invitations: SplitInvitations
   arrivals: ReadonlyArray<LeavingArrival & { newId: string }>
   takesSecondEmail: boolean
+  /** People of the party come to none of the functions. */
+  hasAbsent: boolean
   at: Date
 }
 
@@ -33,6 +36,7 @@ export async function writeSplit(tx: Tx, scope: GuestScope, split: SplitWrite): 
   await shrinkParty(tx, scope, split)
   await copyAnswer(tx, scope, split)
   await moveAnswers(tx, scope, { addedId, places: split.places })
+  if (split.hasAbsent) await answerForAbsent(tx, scope, [guestId, addedId], at)
   await moveSeats(tx, scope, [guestId, addedId], ({ guest, person }) => {
     const place = guest === guestId ? split.places.get(person) : undefined
     return place && { guest: place.isNew ? addedId : guestId, person: place.person }
@@ -68,7 +72,7 @@ const rememberParty = (tx: Tx, scope: GuestScope, { undoId }: SplitWrite) =>
   sql`
     insert into guest_undo_row (event_id, undo_id, guest_id, before)
     select g.event_id, ${undoId}, g.id, jsonb_build_object('companions', ${companionNames(sql`g`)}, 'companion_functions', g.companion_functions, 'tags', to_jsonb(g.tags), 'people', g.people, 'party_limit', g.party_limit, 'heads', g.heads,
-      'attended_at', g.attended_at, 'arrived', g.arrived, 'outside', g.outside, 'arrivals', ${arrivalsJson(scope)},
+      'answer', g.answer, 'waitlisted_at', g.waitlisted_at, 'confirmed_at', g.confirmed_at, 'attended_at', g.attended_at, 'arrived', g.arrived, 'outside', g.outside, 'arrivals', ${arrivalsJson(scope)},
       'second', (select to_jsonb(a) from guest_address a where a.event_id = g.event_id and a.guest_id = g.id))
     from guest g where g.event_id = ${scope.eventId} and g.id = ${scope.guestId}`.execute(tx)
 
@@ -106,6 +110,18 @@ async function copyAnswer(
     select event_id, ${addedId}, at, answer, case when people = 0 then 0 else ${leaving.length}::int end, by from answer_log
     where event_id = ${eventId} and guest_id = ${guestId} order by at desc limit 1`.execute(tx)
 }
+
+/** A yes was that of the whole party. Where only people are left who come to none of the functions, it is a no. */
+const answerForAbsent = (tx: Tx, { eventId }: GuestScope, guests: readonly string[], at: Date) =>
+  sql`
+    with absent as (
+      update guest g set answer = 'no', people = null, waitlisted_at = null, confirmed_at = null
+      where g.event_id = ${eventId} and g.id = any(${guests}) and g.answer = 'yes'
+        and not exists (select from question_answer a where a.event_id = g.event_id and a.guest_id = g.id and a.question_id = ${functionsQuestionId} and a.value ~ '[^~,]')
+      returning g.id)
+    insert into answer_log (event_id, guest_id, at, answer, people, by) select ${eventId}, id, ${at}, 'no', 0, 'host' from absent`.execute(
+    tx,
+  )
 
 /** Who wishes to sit with the party, or apart from it, does so with the new guest too. */
 const copyWishes = (tx: Tx, { eventId, guestId }: GuestScope, addedId: string) =>

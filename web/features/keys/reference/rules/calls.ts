@@ -15,6 +15,7 @@ type ReferenceOperation = {
   description?: string
   tags?: string[]
   'x-scopes'?: string[]
+  'x-scopes-needed'?: 'one' | 'all'
   parameters: ReferenceParameter[]
   requestBody?: { content: ReferenceContent }
   responses: Record<string, { content?: ReferenceContent; headers?: Record<string, unknown> }>
@@ -33,6 +34,8 @@ export type ReferenceCall = {
   path: string
   says: string
   scopes: string[]
+  /** A key needs all of its scopes, not one. */
+  needsAllScopes: boolean
   parameters: ReferenceParameter[]
   /** The schema and an example of `data`; null for a call without a body in JSON. */
   body: { schema: FieldSchema; example: unknown } | null
@@ -96,6 +99,7 @@ function readCall(
     path,
     says: operation.description ?? operation.summary ?? '',
     scopes: operation['x-scopes'] ?? [],
+    needsAllScopes: operation['x-scopes-needed'] === 'all',
     parameters,
     body: body ? unwrapData(body) : null,
     form: (operation.requestBody?.content['multipart/form-data']?.example ?? null) as Record<

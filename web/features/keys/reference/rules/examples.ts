@@ -1,3 +1,4 @@
+import { clientPackage } from '@mehfil/contract/system/system.ts'
 import type { ReferenceCall } from './calls.ts'
 
 /** Ids that look like ours, for parts of an address. */
@@ -53,6 +54,10 @@ export function buildCurlExample(call: ReferenceCall, origin: string): string {
 
 const quoteForShell = (text: string): string => text.replaceAll("'", `'\\''`)
 
+/** How the client is installed: the file is kept beside the program. */
+export const buildInstallLines = (origin: string): string =>
+  `curl -O ${origin}${clientPackage.path}\nnpm install ./mehfil-client.tgz`
+
 /** What the examples of the client begin with. */
 export const buildClientStart = (origin: string): string =>
   `import { createClient } from '@mehfil/client'\n\nconst mehfil = createClient({ url: '${origin}', key: 'mhf_…' })`
@@ -69,27 +74,23 @@ export function buildClientExample(call: ReferenceCall): string {
     ...(path ? [`path: { ${path} },`] : []),
     ...(query ? [`query: { ${query} },`] : []),
     ...(hasBody ? [`body: ${indent(JSON.stringify(call.body?.example, null, 2))},`] : []),
-    ...(call.form ? ['form,'] : []),
+    ...(call.form ? [`form: { ${buildFormFields(call.form)} },`] : []),
   ]
   const given = parts.length > 0 ? `{\n  ${parts.join('\n  ')}\n}` : ''
   return call.hasPages
     ? `for await (const page of mehfil.${call.name}.pages(${given || '{}'}))\n  console.log(page)`
-    : `${buildFormExample(call)}const answer = await mehfil.${call.name}(${given})`
+    : `${call.form ? openFileLine : ''}const answer = await mehfil.${call.name}(${given})`
 }
 
-function buildFormExample({ form }: ReferenceCall): string {
-  if (!form) return ''
-  const parts = Object.entries(form).map(
-    ([name, text]) =>
-      `form.append('${name}', ${isFileName(text) ? `await openAsBlob('${text}'), ` : ''}'${text}')`,
-  )
-  return [
-    "import { openAsBlob } from 'node:fs'",
-    '',
-    'const form = new FormData()',
-    ...parts,
-    '',
-  ].join('\n')
-}
+const openFileLine = "import { openAsBlob } from 'node:fs'\n\n"
+
+const buildFormFields = (form: Record<string, string>): string =>
+  Object.entries(form)
+    .map(([name, text]) =>
+      isFileName(text)
+        ? `${name}: new File([await openAsBlob('${text}')], '${text}')`
+        : `${name}: '${text}'`,
+    )
+    .join(', ')
 
 const indent = (text: string): string => text.replaceAll('\n', '\n  ')

@@ -1,0 +1,65 @@
+import { refusals, type RefusalCode } from '../refusals.ts'
+
+/**
+ * Codes that no program with a key meets: of signing in, of the team, of payments, of guests' own
+ * pages and of work that is no call.
+ */
+const closedCodes: ReadonlySet<RefusalCode> = new Set([
+  'foreignOrigin',
+  'noSession',
+  'sessionExpired',
+  'unknownEmail',
+  'wrongPassword',
+  'commonPassword',
+  'samePassword',
+  'emailTaken',
+  'wrongCode',
+  'codeTriedOut',
+  'codeRunOut',
+  'emailKnown',
+  'codeTooSoon',
+  'codesUsedUp',
+  'wrongStep',
+  'googleFailed',
+  'googleTaken',
+  'googleOther',
+  'surveyClosed',
+  'wallClosed',
+  'planLimitUsers',
+  'eventLocked',
+  'wrongEventPassword',
+  'previewOver',
+  'eventPasswordTriedOut',
+  'listFailed',
+  'exportFailed',
+  'helperOver',
+  'helpersFull',
+  'alreadyMember',
+  'alreadyInvited',
+  'invitedTooOften',
+  'notYourself',
+  'ownerStays',
+  'strongerUser',
+  'removalOver',
+  'invitationExpired',
+  'invitationClosed',
+  'invitationUsed',
+  'teamFull',
+  'accountDeleted',
+  'signInAgain',
+  'confirmMismatch',
+  'paymentsOff',
+  'paymentsAway',
+  'paymentUnproven',
+  'planMoved',
+  'samePlan',
+  'signedInAlready',
+  'eventWaits',
+  'fewerThanListed',
+  'keysFull',
+])
+
+/** What a program with a key may be refused with. */
+export const keyRefusalCodes = (Object.keys(refusals) as RefusalCode[]).filter(
+  (code) => !closedCodes.has(code),
+)

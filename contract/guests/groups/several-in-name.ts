@@ -1,0 +1,42 @@
+import { isGroupName } from './group-names.ts'
+
+const firm =
+  /^(?:co|company|sons?|söhne|fils|partners?|associates|ltd|llc|inc|gmbh|sarl|brothers|bros)\b/iu
+
+/** "Mrs. Iyer & son" are two, and "Dombey & Son" is a firm. */
+export const isFirm = (part: string): boolean =>
+  firm.test(part) && !/^(?:sons?|fils|söhne|brothers)$/u.test(part)
+
+/** "Mama ji Mami ji" and "Uncle Aunty" are two without an "and" between them. */
+const kinPair =
+  /^(?:mama(?: ?ji)? mami|chacha(?: ?ji)? chachi|nana(?: ?ji)? nani|dada(?: ?ji)? dadi|mausa(?: ?ji)? mausi|fufa(?: ?ji)? bua|phupha(?: ?ji)? bua|taya(?: ?ji)? tai|bhaiya bhabhi|jija(?: ?ji)? didi|mummy (?:papa|daddy)|mu?m dad|mom dad|maman papa|papa maman|uncle aunt(?:y|ie)|aunt(?:y|ie) uncle|baba mama|mama baba)(?: ?ji)?(?: \p{L}+)?$/iu
+
+export const isKinPair = (text: string): boolean => kinPair.test(text)
+
+/** "Kirsty W, Kirsty B": two whole names, or one and where it belongs. */
+export const areTwoWhole = (name: string): boolean =>
+  /^\p{Lu}[\p{L}'’.-]* \p{Lu}[\p{L}'’.-]*, \p{Lu}[\p{L}'’-]* \p{Lu}[\p{L}'’.-]*$/u.test(name)
+
+/** "Priya's in-laws 3", "الجيران 4". */
+export function readGroupCount(name: string): { rest: string; count: number } | null {
+  const [, rest = '', digits] = /^(\P{N}{3,60}?)[\s:–-]+\(?([2-9]|1\d|20)\)?$/u.exec(name) ?? []
+  const isCounted = isGroupName(rest) && !/^(?:team|staff|crew|group|class|table)$/iu.test(rest)
+  return isCounted ? { rest, count: Number(digits) } : null
+}
+
+/** "مروة جوزها والبيبي" leaves out an "and". */
+const arabicSpouseBetween =
+  /\p{Script=Arabic}\s(?:جوزها|مراته|مراتو|مرته|مرتو|زوجها|زوجته|زوجتو)\sو\s?\p{Script=Arabic}/u
+
+export const isArabicSpouseBetween = (name: string): boolean => arabicSpouseBetween.test(name)
+
+/** "Derek + Steph + the twins" are four. */
+const twins =
+  /^(?:(?:the|their|his|her|our|les|leurs|ses|die|los|las|os|as|i) )?(?:twins|jumeaux|jumelles|zwillinge|gemel[oa]s|gêmeos|gemelli|توأم|التوأم)$/iu
+
+/** "The Hurley twins". */
+const namedTwins =
+  /^(?:(?:the|our|les|die) )?(?:\p{L}[\p{L}'’-]+ (?:twins|zwillinge)|(?:jumeaux|jumelles) \p{L}[\p{L}'’-]+|(?:ال)?توأم \p{L}+)$/iu
+
+export const areTwins = (text: string): boolean => twins.test(text)
+export const areNamedTwins = (name: string): boolean => namedTwins.test(name)

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { onPlans, permission, withoutKeys } from '../access.ts'
+import { keyPlans } from '../accounts/keys.ts'
+import { call } from '../call.ts'
+import { utc, wire } from '../wire.ts'
+import { domainCheck } from './sender-domain.ts'
+
+/** Plans whose mails may come from a domain of the account. */
+export const senderPlans = keyPlans
+const senderAccess = withoutKeys(permission('UserAccess'))
+const changesSender = onPlans(senderAccess, senderPlans)
+
+export const maxSenderDomain = 190
+export const maxSenderMailbox = 60
+
+/** Addresses of these are given to people, who cannot add records. */
+const sharedDomains = [
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'msn.com',
+  'yahoo.com',
+  'yahoo.co.in',
+  'yahoo.fr',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'rediffmail.com',
+  'orange.fr',
+  'free.fr',
+  'laposte.net',
+  'gmx.de',
+  'web.de',
+  'proton.me',
+  'protonmail.com',
+]
+
+/** As the name servers know it; an empty text where it is none. */
+function toDomain(typed: string): string {
+  const name = typed.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase()
+  if (!URL.canParse(`http://${name}`)) return ''
+  const { hostname, host, pathname, username } = new URL(`http://${name}`)
+  const isName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname)
+  return isName && hostname === host && pathname === '/' && username === '' ? hostname : ''
+}
+
+const senderDomainName = z
+  .string('field.sender-domain')
+  .max(500, 'field.sender-domain')
+  .overwrite(toDomain)
+  .refine((domain) => domain !== '' && domain.length <= maxSenderDomain, 'field.sender-domain')
+  .refine((domain) => !sharedDomains.includes(domain), 'field.sender-domain-shared')
+
+const senderMailbox = z
+  .string('field.sender-mailbox')
+  .trim()
+  .toLowerCase()
+  .max(maxSenderMailbox, 'field.sender-mailbox')
+  .regex(/^[a-z0-9]+([._+-][a-z0-9]+)*$/, 'field.sender-mailbox')
+
+/** `waiting`: not all records are there yet. `broken`: they were, and mails come from the product again. */
+export const ownSenderStates = ['waiting', 'used', 'broken', 'plan'] as const
+
+const ownSenderDetails = wire({
+  domain: ['DOMAIN', z.string()],
+  mailbox: ['MAILBOX', z.string()],
+  state: ['STATE', z.enum(ownSenderStates)],
+  /** Since when mails come from it, or did not come any more. */
+  since: ['SINCE', utc.nullable()],
+  checks: ['CHECKS', z.array(domainCheck)],
+  checkedAt: ['CHECKED_AT', utc.nullable()],
+})
+
+/** The domain of the account that mails to guests come from; null: from the product's own. */
+export const ownSender = call({
+  method: 'GET',
+  path: '/user/mail-sender',
+  access: senderAccess,
+  limit: 'beacon',
+  output: wire({
+    sender: ['SENDER', ownSenderDetails.nullable()],
+    /** The address that mails come from otherwise. */
+    usual: ['USUAL', z.string()],
+    /** The plan of the account has it. */
+    isOffered: ['IS_OFFERED', z.boolean()],
+  }),
+})
+
+/** Another domain gets a new key; another mailbox keeps it. */
+export const saveOwnSender = call({
+  method: 'PUT',
+  path: '/user/mail-sender',
+  access: changesSender,
+  input: wire({
+    domain: ['DOMAIN', senderDomainName],
+    mailbox: ['MAILBOX', senderMailbox],
+  }),
+  output: wire({ sender: ['SENDER', ownSenderDetails] }),
+})
+
+/** Asks the name servers now. */
+export const checkOwnSender = call({
+  method: 'POST',
+  path: '/user/mail-sender/check',
+  access: changesSender,
+  limit: 'beacon',
+  output: wire({ sender: ['SENDER', ownSenderDetails] }),
+})
+
+export const removeOwnSender = call({
+  method: 'DELETE',
+  path: '/user/mail-sender',
+  access: senderAccess,
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { listUnreadWords } from './unread-words.ts'
+
+const read = (cells: Record<string, [ImportField, string]>): string[] => {
+  const titles = Object.keys(cells)
+  const used = titles.map((title) => cells[title] ?? (['NAME', ''] as [ImportField, string]))
+  return listUnreadWords(
+    used.map(([, cell]) => cell),
+    { titles, fields: used.map(([field]) => field) },
+  )
+}
+
+describe('Our product keeps the words that a guest is read without', () => {
+  it.each<[string, string[]]>([
+    ['Huda + family (4 pax)', ['+ family (4 pax)']],
+    ['Noura & Fahad (+ baby)', ['(+ baby)']],
+    ['Ann Lee +1', []],
+    ['Ann Lee x3', []],
+    ['Tim + Freundin', []],
+    ['Ann Lee', []],
+  ])('of the name “%s”', (name, lines) => {
+    expect(read({ Name: ['NAME', name] })).toEqual(lines)
+  })
+
+  it('beside a number of people, and in the place of who comes along', () => {
+    expect(read({ Guests: ['PARTY_LIMIT', '2 (high chair)'] })).toEqual(['Guests: 2 (high chair)'])
+    expect(read({ Guests: ['PARTY_LIMIT', '3 pers.'] })).toEqual([])
+    expect(read({ Spouse: ['COMPANIONS', 'not married'] })).toEqual(['Spouse: not married'])
+    expect(read({ Spouse: ['COMPANIONS', 'Helga'] })).toEqual([])
+  })
+})

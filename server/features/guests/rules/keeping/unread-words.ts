@@ -1,0 +1,76 @@
+import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
+import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
+import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
+import { isOwnExport } from '../columns/reply-columns.ts'
+import { cleanNote, dropStrike, isNothing } from '../list-cells.ts'
+import { readChildrenNames } from '../reading/children-names.ts'
+import { isNoPartner } from '../reading/companion-names.ts'
+
+type UsedColumns = {
+  titles: readonly string[]
+  fields: ReadonlyArray<ImportTarget | null>
+}
+
+const counted: ReadonlySet<ImportTarget | null> = new Set([
+  'PARTY_LIMIT',
+  'PLUS_ONES',
+  'ADULTS',
+  'CHILDREN',
+])
+/** Words of a number of people, which the number says already. */
+const unit =
+  /(?<!\p{L})(?:people|persons?|guests?|pax|ppl|seats?|places?|pers|personnes?|invités?|personen|leute|x|and|und|et|y|e|plus|of|أشخاص|اشخاص|شخص|أفراد|افراد|ضيوف|लोग)(?!\p{L})/giu
+/** No cell that is read is longer. */
+const maxLength = 300
+
+/** What a count says besides its number: "2 (high chair)", "4 incl. nanny". */
+const readCount = (cell: string): string =>
+  isCountWord(cell) ||
+  readChildrenNames(cell) !== null ||
+  !/\p{L}/u.test(latinDigits(cell).replace(unit, ' '))
+    ? ''
+    : cell
+
+/** What a name is read without: "Huda + family (4 pax)" is Huda. */
+function readNameRest(cell: string): string {
+  if (!/[\p{N}+(/]/u.test(cell)) return ''
+  const written = readNameMarks(dropStrike(cell)).text
+  const { name } = readPeopleInName(written)
+  const listWords = (text: string) => normaliseTitle(text.replace(/[+&]/gu, ' '))
+  const known = new Set(listWords(name).split(' '))
+  const isLost = listWords(latinDigits(written).replace(unit, ' '))
+    .split(' ')
+    .some((word) => /\p{L}{2}/u.test(word) && !known.has(word))
+  if (!isLost) return ''
+  return written.startsWith(name) ? written.slice(name.length).trim() : written
+}
+
+/** What is said in the place of someone who comes along. */
+const readCompanionRest = (cell: string): string =>
+  isNoPartner(cell) || /^(?:tb[acd]|\?+)$/iu.test(cell) ? cell : ''
+
+/**
+ * Lines with the words of used cells that the guest is read without, each with the title of its column: what is not
+ * understood is kept.
+ */
+export function listUnreadWords(
+  cells: readonly string[],
+  { titles, fields }: UsedColumns,
+): string[] {
+  if (isOwnExport(titles)) return []
+  return cells.flatMap((written, at) => {
+    const field = fields[at] ?? null
+    const cell = cleanNote(written).replace(/\s+/gu, ' ')
+    if (cell === '' || cell.length > maxLength || isNothing(cell)) return []
+    if (field === 'NAME') return readNameRest(cell) || []
+    const rest = counted.has(field)
+      ? readCount(cell)
+      : field === 'COMPANIONS'
+        ? readCompanionRest(cell)
+        : ''
+    return rest === '' ? [] : [titles[at] ? `${titles[at]}: ${rest}` : rest]
+  })
+}

@@ -1,0 +1,218 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { writeAuditEntry } from '../../../base/database/audit.ts'
+import { isTransactionConflict, type Tx } from '../../../base/database/db.ts'
+import { enqueueJob } from '../../../base/jobs/job-queue.ts'
+import { hashAddress } from '../../../base/mail/unsubscribe-token.ts'
+import { removeFiles } from '../../../base/storage/store-files.ts'
+import type { AccountRef, EventScope } from '../../../base/access/scope.ts'
+import { getEventScopeById } from '../../../base/access/scope.ts'
+import type { World } from '../../../base/world.ts'
+import { lockBook } from '../../address-book/store/changes.ts'
+import { lockEventSeats } from '../../events/store/seats.ts'
+import { waitlistPromotion } from '../../guests/jobs.ts'
+import { stopMailsForReader } from '../../mail/store/suppression.ts'
+import { enqueueForgottenMail } from '../mails.ts'
+import { summariseErasure, type ErasureSummary } from '../rules/personal-data.ts'
+import { forgetCall } from '../rules/forget-call.ts'
+import { listPatterns } from '../rules/traces.ts'
+import {
+  countMailsInFlight,
+  deleteBookPeople,
+  deleteGuestRows,
+  deleteGuestTraces,
+  deleteListFiles,
+  deleteListRows,
+  deleteSecondAddress,
+  emptyLogValues,
+  emptyTextsAbout,
+  listMergedGuests,
+  removeAddressFromNotes,
+  removeFromCounts,
+  stopWaitingMails,
+  type ErasedPart,
+} from '../store/erase.ts'
+import { insertErasure } from '../store/erasures.ts'
+import { deleteLinkMails } from '../store/mails.ts'
+import { deletePrivacyRequests, takePrivacyRequest } from '../store/requests.ts'
+import { listSubjectGuests, listTouchedEvents, type SubjectGuest } from '../store/subject.ts'
+
+type ErasureInput = AccountRef & {
+  /** In small letters. */
+  email: string
+  /** The link that asked. Without one it is an erasure of before that is done again. */
+  requestId?: string
+}
+
+export type ErasureResult = { state: 'done'; summary: ErasureSummary } | { state: 'gone' }
+
+/**
+ * Deletes the guest of an address from all events of an account, finally. Mails that wait are stopped
+ * first, in a transaction of their own, so that none is on its way when the rest is deleted.
+ */
+export async function erasePersonOfAccount(
+  world: World,
+  input: ErasureInput,
+): Promise<ErasureResult> {
+  await stopMails(world, input)
+  await waitForMailsInFlight(world, input)
+  const { result, files, tx } = await retryAfterConflict(() =>
+    world.db.transaction().execute(async (running) => ({
+      ...(await eraseInTransaction(world, running, input)),
+      tx: running,
+    })),
+  )
+  world.live.announceCommitted(tx)
+  await removeFiles(world, files)
+  return result
+}
+
+const maxConflicts = 5
+
+const retryAfterConflict = <Result>(work: () => Promise<Result>, attempt = 0): Promise<Result> =>
+  work().catch((error: unknown) =>
+    attempt < maxConflicts && isTransactionConflict(error)
+      ? retryAfterConflict(work, attempt + 1)
+      : Promise.reject(error),
+  )
+
+async function stopMails(world: World, { accountId, email }: ErasureInput): Promise<void> {
+  await world.db.transaction().execute(async (tx) => {
+    const guests = await listSubjectGuests(tx, { accountId }, email)
+    for (const eventId of await listTouchedEvents(tx, { accountId }, email))
+      await stopWaitingMails(tx, { eventId }, { email, guestIds: listOwnIds(guests, eventId) })
+  })
+}
+
+/** A worker may hold a mail for some seconds. */
+const longestWait = { times: 20, ms: 250 }
+
+async function waitForMailsInFlight(
+  world: World,
+  { accountId, email }: ErasureInput,
+  tried = 0,
+): Promise<void> {
+  let inFlight = 0
+  for (const eventId of await listTouchedEvents(world.db, { accountId }, email))
+    inFlight += await countMailsInFlight(world.db, { eventId }, email, world.now())
+  if (inFlight === 0 || tried >= longestWait.times) return
+  await pause(longestWait.ms)
+  return waitForMailsInFlight(world, { accountId, email }, tried + 1)
+}
+
+const listOwnIds = (guests: readonly SubjectGuest[], eventId: string): string[] =>
+  guests
+    .filter((guest) => guest.eventId === eventId && !guest.isSecond)
+    .map(({ guestId }) => guestId)
+
+type TransactionResult = { result: ErasureResult; files: string[] }
+
+/** The lock of the address book comes first, then those of the events by their ids. */
+async function eraseInTransaction(
+  world: World,
+  tx: Tx,
+  { accountId, email, requestId }: ErasureInput,
+): Promise<TransactionResult> {
+  const account = { accountId }
+  await lockBook(tx, account)
+  if (requestId !== undefined && !(await takePrivacyRequest(tx, { accountId, id: requestId })))
+    return { result: { state: 'gone' }, files: [] }
+  const eventIds = await listTouchedEvents(tx, account, email)
+  for (const eventId of eventIds) await lockEventSeats(tx, eventId)
+  const guests = await listSubjectGuests(tx, account, email)
+  const now = world.now()
+  await insertErasure(tx, account, { email, at: now })
+  await stopMailsForReader(
+    tx,
+    { accountId, eventId: null },
+    {
+      address: hashAddress(email),
+      scope: 'hosts',
+      at: now,
+    },
+  )
+  const files: string[] = []
+  const erased: Array<{ eventId: string; guestId: string }> = []
+  for (const eventId of eventIds) {
+    const scope = await getEventScopeById(tx, eventId)
+    const part = await describePart(tx, scope, { guests, email })
+    erased.push(...part.guestIds.map((guestId) => ({ eventId, guestId })))
+    files.push(...(await eraseFromEvent(world, tx, scope, part)))
+  }
+  await deleteBookPeople(tx, account, { email, guests: erased })
+  await deletePrivacyRequests(tx, account, email)
+  await deleteLinkMails(tx, account, email)
+  await emptyLogValues(tx, account, {
+    email,
+    eventIds,
+    guestIds: erased.map(({ guestId }) => guestId),
+    patterns: listPatterns(collectTraces(guests, email)),
+  })
+  if (requestId !== undefined) await tellHosts(world, tx, { accountId, guests })
+  return { result: { state: 'done', summary: summariseErasure(guests) }, files }
+}
+
+const collectTraces = (guests: readonly SubjectGuest[], email: string) => {
+  const own = guests.filter(({ isSecond }) => !isSecond)
+  return {
+    email,
+    phones: [...new Set(own.map(({ phone }) => phone))],
+    names: [...new Set(own.flatMap(({ name, companions }) => [name, ...companions]))],
+  }
+}
+
+async function describePart(
+  tx: Tx,
+  scope: EventScope,
+  { guests, email }: { guests: readonly SubjectGuest[]; email: string },
+): Promise<ErasedPart> {
+  const ids = listOwnIds(guests, scope.eventId)
+  const merged = await listMergedGuests(tx, scope, ids)
+  return {
+    email,
+    guestIds: [...new Set([...ids, ...merged])],
+    patterns: listPatterns(collectTraces(guests, email)),
+  }
+}
+
+/** Resolves to files of the storage that nothing names any more. */
+async function eraseFromEvent(
+  world: World,
+  tx: Tx,
+  scope: EventScope,
+  part: ErasedPart,
+): Promise<string[]> {
+  const now = world.now()
+  const freed = await removeFromCounts(tx, scope, part.guestIds, now)
+  const photos = await deleteGuestTraces(tx, scope, part)
+  await deleteListRows(tx, scope, part)
+  await emptyTextsAbout(tx, scope, part, now)
+  await removeAddressFromNotes(tx, scope, part)
+  const seconds = await deleteSecondAddress(tx, scope, part.email)
+  const exports = await deleteListFiles(tx, scope)
+  const deleted = await deleteGuestRows(tx, scope, part.guestIds)
+  if (freed > 0) await enqueueJob(tx, waitlistPromotion, { eventId: scope.eventId })
+  if (deleted + seconds > 0)
+    for (const topic of ['guests', 'answers', 'mails'] as const)
+      await world.live.announce(tx, scope.eventId, topic)
+  return [...photos, ...exports]
+}
+
+/** The log keeps that one guest was forgotten, and when; the name is in the mail alone. */
+async function tellHosts(
+  world: World,
+  tx: Tx,
+  { accountId, guests }: AccountRef & { guests: readonly SubjectGuest[] },
+): Promise<void> {
+  for (const eventId of new Set(guests.map((guest) => guest.eventId)))
+    await writeAuditEntry(tx, {
+      accountId,
+      eventId,
+      personId: null,
+      call: forgetCall,
+      subject: null,
+      ipHash: '',
+      requestId: '',
+      at: world.now(),
+    })
+  if (guests.length > 0) await enqueueForgottenMail(tx, world, { accountId, guests })
+}

@@ -1,0 +1,170 @@
+import { agesQuestionId } from '@mehfil/contract/rsvp/ages.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { formatNameList, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+
+import type { DataRow, DataSection } from '@mehfil/templates/pages/privacy/privacy-view.ts'
+import type { KeptBookEntry, KeptGuest, PersonalData } from './personal-data.ts'
+
+type SectionContext = {
+  language: Language
+  t: (key: string, words?: Record<string, string | number>) => string
+}
+
+/** What is kept, for reading: events first, each with all that belongs to its guest. */
+export function describeData(data: PersonalData, context: SectionContext): DataSection[] {
+  const { t } = context
+  return [
+    ...data.guests.map((guest) => describeGuest(guest, context)),
+    ...data.secondAddressOf.map(({ event, name, email }) => ({
+      title: event.title,
+      note: t('personalData.secondOf'),
+      rows: omitEmptyRows([
+        { label: t('personalData.rowName'), text: name },
+        { label: t('personalData.rowEmail'), text: email },
+      ]),
+    })),
+    ...data.addressBook.map((entry) => describeBookEntry(entry, context)),
+    ...(data.listRows.length > 0
+      ? [
+          {
+            title: t('personalData.lists'),
+            rows: data.listRows.map(({ event, file, cells }) => ({
+              label: [event, file].filter(Boolean).join(', '),
+              text: describeCells(cells),
+            })),
+          },
+        ]
+      : []),
+    ...(data.mails.length > 0
+      ? [
+          {
+            title: t('personalData.mails'),
+            rows: data.mails.map(({ event, subject, state, sentAt, createdAt }) => ({
+              label: `${formatTime(sentAt ?? createdAt, context)}, ${event}`,
+              text: [subject, t(`personalData.mail-${toMailWord(state)}`)]
+                .filter(Boolean)
+                .join(' · '),
+            })),
+          },
+        ]
+      : []),
+  ]
+}
+
+const omitEmptyRows = (rows: readonly DataRow[]): DataRow[] =>
+  rows.filter(({ text }) => text !== '')
+
+function formatTime(iso: string | null, { language }: SectionContext): string {
+  if (!iso) return ''
+  return new Intl.DateTimeFormat(toLanguageTag(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    numberingSystem: 'latn',
+    timeZone: 'UTC',
+  }).format(new Date(iso))
+}
+
+const toMailWord = (state: string): 'sent' | 'waiting' | 'unsent' =>
+  state === 'sent' ? 'sent' : /queued|retry|unwritten|inflight/.test(state) ? 'waiting' : 'unsent'
+
+const describeCells = (cells: unknown): string =>
+  (Array.isArray(cells) ? cells : Object.values((cells ?? {}) as object))
+    .map(String)
+    .filter(Boolean)
+    .join(' · ')
+
+function describeGuest(guest: KeptGuest, context: SectionContext): DataSection {
+  const { t, language } = context
+  const row = (name: string, text: string) => ({ label: t(`personalData.row${name}`), text })
+  const names = (list: readonly string[]) => formatNameList([...list], language)
+  const { listed, hostNotes, secondAddress, survey } = guest
+  return {
+    title: guest.event.title || t('personalData.untitled'),
+    ...((hostNotes.private || hostNotes.door) && { note: t('personalData.notes') }),
+    rows: omitEmptyRows([
+      row('Name', guest.name),
+      row('Email', guest.email),
+      row('Phone', guest.phone),
+      row('Companions', names(guest.companions)),
+      row(
+        'Second',
+        secondAddress ? [secondAddress.name, secondAddress.email].filter(Boolean).join(', ') : '',
+      ),
+      row('Answer', guest.answer ? t(`personalData.answer-${guest.answer}`) : ''),
+      ...guest.answers.map((answer) => ({
+        label: describeQuestion(guest, answer, t),
+        text: answer.value,
+      })),
+      row('Note', guest.note),
+      row('Reason', guest.cancelReason),
+      row('HostNote', hostNotes.private),
+      row('DoorNote', hostNotes.door),
+      row('Groups', names([listed.category, ...listed.tags].filter(Boolean))),
+      ...Object.entries(listed.fields).map(([label, text]) => ({ label, text })),
+      row('Table', listed.table),
+      row('Passcode', listed.passcode),
+      ...describeTimes(guest, context),
+      ...guest.arrivals.map(({ at, names: present }) =>
+        row('Arrived', [formatTime(at, context), names(present)].filter(Boolean).join(' · ')),
+      ),
+      ...guest.photos.map(({ sentAt, file }) =>
+        row('Photo', `${formatTime(sentAt, context)} · ${file}`),
+      ),
+      row(
+        'Survey',
+        survey
+          ? [survey.scale === null ? '' : `${survey.scale}/5`, survey.choice ?? '', survey.comment]
+              .filter(Boolean)
+              .join(' · ')
+          : '',
+      ),
+      row('Passes', names(guest.passes.map(({ wallet }) => walletNames[wallet] ?? wallet))),
+    ]),
+  }
+}
+
+/** The product's own questions have no text of a host. Of a party, whose answer it is. */
+function describeQuestion(
+  { companions }: KeptGuest,
+  { question, person }: KeptGuest['answers'][number],
+  t: SectionContext['t'],
+): string {
+  const ownTexts: Readonly<Record<string, string>> = {
+    [agesQuestionId]: t('personalData.rowAge'),
+    [functionsQuestionId]: t('personalData.rowFunctions'),
+  }
+  const name = person > 0 ? (companions[person - 1] ?? `${person + 1}`) : ''
+  return [ownTexts[question] ?? question, name].filter(Boolean).join(', ')
+}
+
+const walletNames: Readonly<Record<string, string>> = {
+  apple: 'Apple Wallet',
+  google: 'Google Wallet',
+}
+
+const shownTimes = ['added', 'invited', 'viewed', 'answered', 'confirmed', 'removed'] as const
+
+const describeTimes = ({ times }: KeptGuest, context: SectionContext): DataRow[] =>
+  shownTimes.map((name) => ({
+    label: context.t(`personalData.time-${name}`),
+    text: formatTime(times[name] ?? null, context),
+  }))
+
+function describeBookEntry(
+  { name, email, phone, groups, invitations }: KeptBookEntry,
+  { t, language }: SectionContext,
+): DataSection {
+  return {
+    title: t('personalData.book'),
+    rows: omitEmptyRows([
+      { label: t('personalData.rowName'), text: name },
+      { label: t('personalData.rowEmail'), text: email },
+      { label: t('personalData.rowPhone'), text: phone },
+      { label: t('personalData.rowGroups'), text: formatNameList(groups, language) },
+      ...invitations.map(({ event, answer }) => ({
+        label: event,
+        text: t(`personalData.answer-${answer ?? 'none'}`),
+      })),
+    ]),
+  }
+}

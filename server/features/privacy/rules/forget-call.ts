@@ -1,0 +1,4 @@
+import { forgetPerson } from '@mehfil/contract/events/privacy.ts'
+
+/** As the log names it. */
+export const forgetCall = `${forgetPerson.method} ${forgetPerson.path}`

@@ -1,0 +1,29 @@
+/** What is looked for in texts about a person who is erased. */
+export type PersonTraces = {
+  /** In small letters. */
+  email: string
+  phones: readonly string[]
+  names: readonly string[]
+}
+
+/** A shorter name is part of too many words: it is only removed from rows that are known to be of the person. */
+const shortestName = 5
+const shortestPhone = 7
+
+const escapePattern = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** The same inside JSON, where quotes and backslashes are escaped. */
+const listSpellings = (text: string): string[] => [
+  ...new Set([text, JSON.stringify(text).slice(1, -1)]),
+]
+
+/** Patterns of `ilike`, for the address, the numbers and the names. */
+export const listPatterns = ({ email, phones, names }: PersonTraces): string[] =>
+  [
+    email,
+    ...phones.filter((phone) => phone.length >= shortestPhone),
+    ...names.filter((name) => Array.from(name).length >= shortestName),
+  ]
+    .filter((text) => text !== '')
+    .flatMap(listSpellings)
+    .map((text) => `%${escapePattern(text)}%`)

@@ -1,0 +1,1 @@
+export function packClient(root: string, target: string): Promise<void>

@@ -1,0 +1,89 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppRoutes } from '../../routes.tsx'
+import { EID } from '../../test/draft.ts'
+import { fakeServer, success, type FakeReplies } from '../../test/fake-server.ts'
+import { invitationPayload, JON } from '../../test/guests.ts'
+import { FakeStream, publishedReplies } from '../../test/published.ts'
+import { listBodies } from '../../test/screen-queries.ts'
+import { show } from '../../test/show.tsx'
+import { setUpSignedIn } from '../../test/signed-in.ts'
+
+setUpSignedIn(FakeStream)
+
+const jon = {
+  GID: JON,
+  NAME: 'Jon Fernandes',
+  CONTACT: '+91 98200 14141',
+  LANGUAGE: 'en',
+  MESSAGE_TEXT: 'Dear Jon, come!',
+  WHATSAPP: 'https://wa.me/919820014141?text=Dear',
+  SMS: 'sms:+919820014141?&body=Dear',
+  BY_HAND: [],
+}
+const list = {
+  GUESTS: [jon],
+  NEXT: null,
+  WAITING: 1,
+  SENT: 4,
+  WITHOUT_PHONE: 2,
+  TEXTS: { en: '' },
+  USUAL_TEXTS: { en: 'Dear {first_name}, come! {link}' },
+  PLACEHOLDERS: ['name', 'first_name', 'link'],
+  IS_OPEN: true,
+}
+const invitation = invitationPayload({ PLACEHOLDERS: list.PLACEHOLDERS })
+const listCall = `GET /api/events/${EID}/hand-messages`
+const noteCall = `POST /api/events/${EID}/guests/${JON}/hand-messages`
+const undoCall = `DELETE /api/events/${EID}/guests/${JON}/hand-messages/whatsapp`
+const letterCall = `PUT /api/events/${EID}/invitation/en`
+
+async function open(replies: FakeReplies = {}, search = '') {
+  const requests = fakeServer(
+    publishedReplies({
+      [listCall]: success(list),
+      [`GET /api/events/${EID}/invitation`]: success(invitation),
+      [noteCall]: success({
+        BY_HAND: [{ CHANNEL: 'whatsapp', AT: '2026-11-20 10:00:00', BY: 'Asha Menon' }],
+      }),
+      [undoCall]: success({ BY_HAND: [] }),
+      [letterCall]: success(invitation),
+      ...replies,
+    }),
+  )
+  await show(<AppRoutes />, { at: `/dashboard/messages/${EID}${search}` })
+  return requests
+}
+
+test('Our product opens the ready message in WhatsApp, notes it at the guest, and takes the note back', async () => {
+  const requests = await open()
+  const row = within(await screen.findByRole('list', { name: 'Guests' }))
+  const link = row.getByRole('link', { name: 'Send on WhatsApp' })
+  expect(link.getAttribute('href')).toBe(jon.WHATSAPP)
+  link.addEventListener('click', (event) => event.preventDefault())
+  await act(async () => fireEvent.click(link))
+  expect(await row.findByText(/^Sent on WhatsApp/)).toBeTruthy()
+  expect(listBodies(requests, noteCall)).toEqual([{ CHANNEL: 'whatsapp' }])
+  await act(async () => fireEvent.click(row.getByRole('button', { name: 'Undo' })))
+  await waitFor(() => expect(row.queryByText(/^Sent on WhatsApp/)).toBeNull())
+  expect(screen.getByText('2 guests not invited yet have no phone number.')).toBeTruthy()
+})
+
+test('Our product starts from the usual text and saves what the host makes of it', async () => {
+  const requests = await open()
+  const field = await screen.findByRole('textbox', { name: 'Your message' })
+  expect((field as HTMLTextAreaElement).value).toBe('Dear {first_name}, come! {link}')
+  fireEvent.change(field, { target: { value: 'Hi {first_name}! {link}' } })
+  await waitFor(() => expect(listBodies(requests, letterCall)).toHaveLength(1), { timeout: 5_000 })
+  expect(listBodies(requests, letterCall)[0]).toMatchObject({
+    PERSONAL_TEXT: 'Hi {first_name}! {link}',
+  })
+})
+
+test('Our product shows the message of a guest, and offers no program before the page is published', async () => {
+  await open({ [listCall]: success({ ...list, IS_OPEN: false }) })
+  fireEvent.click(await screen.findByRole('button', { name: 'Show message' }))
+  expect(screen.getByText('Dear Jon, come!')).toBeTruthy()
+  expect(screen.getByText('You can send messages once the page is published.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Send on WhatsApp' })).toBeNull()
+})
