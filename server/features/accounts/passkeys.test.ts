@@ -189,7 +189,7 @@ describe('Our product keeps passkeys in the profile', () => {
     expect((await answerWith(visitor, device.answer(asked))).code).toBe('passkeyUnknown')
   })
 
-  it('of another person to nobody else', async () => {
+  it('and shows or changes those of another person for no one', async () => {
     const [{ device }, { owner: stranger, device: own }] = [
       await signUpWithPasskey(),
       await signUpWithPasskey(),
