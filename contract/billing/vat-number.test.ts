@@ -6,7 +6,7 @@ test.each([
   ['DE', '123 456 789', true],
   ['DE', 'DE12345678', false],
   ['FR', 'FR 12 345678901', true],
-  ['FR', 'DE123456789', false],
+  ['FR', 'FR1234567890', false],
   ['NL', 'nl123456789b01', true],
   ['GR', 'EL123456789', true],
   ['GB', 'GB999999973', true],
