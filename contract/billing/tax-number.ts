@@ -1,4 +1,5 @@
 import { homeCountry } from '../places/countries.ts'
+import { hasVatForm } from './vat-number.ts'
 import { findIndianState } from '../places/states.ts'
 
 const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
@@ -27,8 +28,8 @@ export function isGstin(number: string): boolean {
 }
 
 /**
- * The error of a tax number, or null. In India it must be a GSTIN of the state; elsewhere any text
- * is valid.
+ * The error of a tax number, or null. In India it must be a GSTIN of the state; elsewhere it has the
+ * form of its country, where we know one.
  */
 export function validateTaxNumber({
   country,
@@ -38,9 +39,10 @@ export function validateTaxNumber({
   country: string
   state: string
   gstNo: string
-}): 'field.gst-invalid' | 'field.gst-state' | null {
+}): 'field.gst-invalid' | 'field.gst-state' | 'field.vat-invalid' | null {
   const number = normaliseTaxNumber(gstNo.trim())
-  if (country !== homeCountry || !number) return null
+  if (!number) return null
+  if (country !== homeCountry) return hasVatForm(country, number) ? null : 'field.vat-invalid'
   if (!isGstin(number)) return 'field.gst-invalid'
   const known = findIndianState(state)
   return known && number.slice(0, 2) !== known.gst ? 'field.gst-state' : null

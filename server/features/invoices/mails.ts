@@ -12,6 +12,7 @@ import { formatMoney } from '../payments/mails.ts'
 import {
   getPaymentMethodKey,
   formatPlaceOfSupply,
+  formatReverseCharge,
   describePurchase,
   listTaxLines,
   type InvoiceTexts,
@@ -153,7 +154,7 @@ function listInvoiceFacts(
     { label: t('bill.place'), lines: [formatPlaceOfSupply(invoice, texts)] },
     about
       ? { label: t('bill.about'), lines: [isolateLeftToRight(about)] }
-      : { label: t('bill.reverse'), lines: [t('bill.no')] },
+      : { label: t('bill.reverse'), lines: [formatReverseCharge(invoice, t)] },
   ]
 }
 

@@ -11,9 +11,13 @@ export function findBillingComplaints(
 ): Partial<Record<keyof BillingPlace, string>> {
   if (fixedAt && (fixedAt === homeCountry) !== (country === homeCountry))
     return { country: 'field.country-fixed' }
-  if (country !== homeCountry) return state ? {} : { state: 'field.state-required' }
+  const wrongNumber = validateTaxNumber({ country, state, gstNo })
+  if (country !== homeCountry)
+    return {
+      ...(!state && { state: 'field.state-required' }),
+      ...(wrongNumber && { gstNo: wrongNumber }),
+    }
   const known = findIndianState(state)
   if (!known) return { state: state ? 'field.state-unknown' : 'field.state-required' }
-  const wrongNumber = validateTaxNumber({ country, state, gstNo })
   return wrongNumber ? { gstNo: wrongNumber } : {}
 }

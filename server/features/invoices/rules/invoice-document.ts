@@ -5,6 +5,7 @@ import {
   pickText,
   type Language,
 } from '@mehfil/contract/languages.ts'
+import { isReverseCharged } from '@mehfil/contract/billing/vat-number.ts'
 import { homeCountry } from '@mehfil/contract/places/countries.ts'
 import { findIndianState } from '@mehfil/contract/places/states.ts'
 import type { MailTranslate } from '@mehfil/templates/mails/layout/product-mail.ts'
@@ -83,6 +84,10 @@ export function listTaxLines(
     ]
   return igst > 0 ? [formatTaxLine('IGST', taxPercent, igst)] : []
 }
+
+/** Whether the buyer accounts for the tax: a business of the European Union or Great Britain does. */
+export const formatReverseCharge = ({ buyer }: Pick<Invoice, 'buyer'>, t: MailTranslate): string =>
+  t(isReverseCharged(buyer.country, buyer.taxNumber) ? 'bill.reverse-recipient' : 'bill.no')
 
 type InvoicePdfContext = {
   t: MailTranslate
@@ -172,7 +177,7 @@ function listDocumentFacts(
     [t('bill.place'), isolate(formatPlaceOfSupply(invoice, texts))],
     ...(invoice.kind === 'credit-note'
       ? [[t('bill.about'), isolateLeftToRight(original)] as [string, string]]
-      : [[t('bill.reverse'), t('bill.no')] as [string, string]]),
+      : [[t('bill.reverse'), formatReverseCharge(invoice, t)] as [string, string]]),
     [t('bill.payment'), isolateLeftToRight(invoice.paymentId)],
     ...(invoice.method
       ? [
