@@ -1,8 +1,8 @@
-import { generateSync } from 'otplib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../contract/languages.ts'
 import { cast } from '../../server/seed/cast.ts'
+import { getCodeAt } from '../../server/test/fakes/authenticator-app.ts'
 import type { ProductProcess } from '../../tools/testing/product-process.ts'
 import { callApi, openContext, signIn, type ScreenWidth } from '../lib/browser-contexts.ts'
 import { openBrowser } from '../lib/browser.ts'
@@ -83,7 +83,7 @@ describe('Our product logs in with two steps', () => {
       expect(await findScreenFaults(window, '/profile')).toEqual([])
       await saveScreenshot(window, `two-steps-app-${width}-${language}`)
       await dialog.getByRole('textbox').first().click()
-      await page.keyboard.type(generateSync({ secret: key }))
+      await page.keyboard.type(getCodeAt(key, new Date()))
       await dialog.getByRole('button', { name: say('profile:steps.turn-on') }).click()
       await dialog.getByText(say('profile:steps.codes-words')).waitFor()
       const codes = await dialog.locator('code').allTextContents()
@@ -142,7 +142,7 @@ describe('Our product logs in with two steps', () => {
     expect(await findScreenFaults(window, '/two-steps')).toEqual([])
     const { KEY } = (await callApi(context, '/user/two-steps/app')) as { KEY: string }
     await callApi(context, '/user/two-steps/app/confirm', {
-      OTP: generateSync({ secret: KEY.replaceAll(' ', '') }),
+      OTP: getCodeAt(KEY.replaceAll(' ', ''), new Date()),
     })
     await page.goto('/dashboard')
     await page.getByRole('heading').first().waitFor()

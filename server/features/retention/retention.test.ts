@@ -13,7 +13,7 @@ import { jobs } from '../../feature-list.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { canary, findTraces, insertGuestData } from '../../test/flows/guest-data.ts'
+import { canary, findTraces, insertGuestData } from '../../test/flows/personal-data/guest-data.ts'
 import { buildUploadForm } from '../../test/flows/list-upload.ts'
 import { purgeExpiredGuestData } from './jobs.ts'
 

@@ -46,7 +46,7 @@ const listJobs = async () =>
   ).rows.length
 
 describe('Our product shows the card that pays', () => {
-  it('with its end, and the new one after a replacement, in whatever order they are read', async () => {
+  it('with its end, and the new one after a replacement, in any order they are read', async () => {
     flow.cards.splice(0, 2, visa, master)
     const { id, fact } = await flow.subscribe('Business', 'Monthly')
     expect(await listJobs()).toBeGreaterThan(0)

@@ -8,7 +8,10 @@ type TestAuthenticator = { key: string; codes: string[] }
 
 /** The code that an app with this key shows, now or some seconds away. */
 export const getAppCode = ({ clock }: Pick<TestApp, 'clock'>, key: string, seconds = 0): string =>
-  generateSync({ secret: key, epoch: Math.floor(clock.now().getTime() / 1_000) + seconds })
+  getCodeAt(key, new Date(clock.now().getTime() + seconds * 1_000))
+
+export const getCodeAt = (key: string, at: Date): string =>
+  generateSync({ secret: key, epoch: Math.floor(at.getTime() / 1_000) })
 
 /** A signed-in visitor sets up an authenticator app. The clock then moves on to the next code. */
 export async function setUpApp(

@@ -4,11 +4,11 @@ import type { Settings } from '../../base/settings.ts'
 import { answerAsProvider, type SandboxResponse } from '../../features/sandbox/actions/api.ts'
 import { buildProviderId } from '../../features/sandbox/actions/sandbox-context.ts'
 import {
-  chargeSubscription,
   payInSandbox,
   advanceSubscription,
   type SandboxPaymentOutcome,
 } from '../../features/sandbox/actions/payment.ts'
+import { chargeSubscription } from '../../features/sandbox/actions/charge.ts'
 import type { SandboxContext, SandboxStore } from '../../features/sandbox/actions/sandbox-store.ts'
 import {
   buildWebhookEvent,

@@ -125,3 +125,9 @@ export const fillCell = (cells: readonly string[], at: number, text: string): st
   Array.from({ length: Math.max(cells.length, at + 1) }, (_, one) =>
     one === at ? text : (cells[one] ?? ''),
   )
+
+export type TitledCells = {
+  cells: readonly string[]
+  fields: ReadonlyArray<ImportField | null>
+  titles: readonly string[]
+}

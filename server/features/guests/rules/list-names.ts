@@ -31,6 +31,7 @@ import {
   isTotalRow,
   type FaultReporter,
   type RowCells,
+  type TitledCells,
 } from './list-cells.ts'
 import { readPeopleInNote } from './reading/people-in-note.ts'
 import { isTurnedInAddress } from './reading/members.ts'
@@ -65,12 +66,6 @@ const familySalutations = wordSet(
 const coupleSalutations = wordSet(
   'eheleute, ehepaar, mr mrs, mr and mrs, mr & mrs, herr und frau, frau und herr, m et mme, mme et m, monsieur et madame, couple',
 )
-
-export type TitledCells = {
-  cells: readonly string[]
-  fields: ReadonlyArray<ImportField | null>
-  titles: readonly string[]
-}
 
 /** The cell of a column that is not used for a field and has one of these titles. */
 function getUnusedCell({ cells, fields, titles }: TitledCells, among: ReadonlySet<string>): string {

@@ -18,6 +18,7 @@ import {
   splitPhones,
   type FaultReporter,
   type RowCells,
+  type TitledCells,
 } from './list-cells.ts'
 import {
   findOtherRow,
@@ -27,7 +28,6 @@ import {
   joinNameParts,
   readName,
   readNamedPeople,
-  type TitledCells,
 } from './list-names.ts'
 import { readListedAges, type ListedAges } from './ages/list-ages.ts'
 import { addCounts, readPartyLimit, takeLargest } from './list-party.ts'

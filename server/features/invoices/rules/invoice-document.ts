@@ -142,18 +142,7 @@ export function buildInvoicePdf(
         amount: money(invoice.taxable + invoice.discount),
       },
     ],
-    sums: [
-      ...(invoice.discount > 0
-        ? [
-            {
-              label: isolate(t('bill.discount', { code: isolateLeftToRight(invoice.couponCode) })),
-              amount: isolate(`−${money(invoice.discount)}`),
-            },
-          ]
-        : []),
-      { label: t('bill.taxable'), amount: money(invoice.taxable) },
-      ...listTaxLines(invoice, texts),
-    ],
+    sums: listSums(invoice, texts),
     total: {
       label: t(isCredit ? 'bill.total-returned' : 'bill.total-paid'),
       amount: money(invoice.total),
@@ -163,6 +152,20 @@ export function buildInvoicePdf(
       t('bill.electronic'),
     ],
   }
+}
+
+function listSums(invoice: Invoice, texts: InvoiceTexts): Array<{ label: string; amount: string }> {
+  const { t, language } = texts
+  const money = (minor: number) => isolate(formatMoney(language, minor, invoice.currency))
+  const discount = {
+    label: isolate(t('bill.discount', { code: isolateLeftToRight(invoice.couponCode) })),
+    amount: isolate(`−${money(invoice.discount)}`),
+  }
+  return [
+    ...(invoice.discount > 0 ? [discount] : []),
+    { label: t('bill.taxable'), amount: money(invoice.taxable) },
+    ...listTaxLines(invoice, texts),
+  ]
 }
 
 function listDocumentFacts(

@@ -1,3 +1,5 @@
+import { couponForm } from '@mehfil/contract/billing/coupons.ts'
+import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { dayMs } from '@mehfil/contract/durations.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -46,7 +48,9 @@ async function applyOrRefuse(
     : { taken: 0, isUsedByHolder: false }
   const problem = findCouponProblem(coupon, cart, { ...uses, now })
   if (!coupon || problem)
-    return refuse('invalidInput', { errors: { COUPON: problem ?? 'field.coupon-unknown' } })
+    return refuse('invalidInput', {
+      errors: toWireErrors(couponForm.input, { coupon: problem ?? 'field.coupon-unknown' }),
+    })
   return applyCoupon(cart, coupon)
 }
 

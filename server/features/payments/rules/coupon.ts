@@ -19,15 +19,6 @@ export type Coupon = {
   endedAt: Date | null
 }
 
-/** What a coupon takes off a payment: before tax, for the first payments of so many periods. */
-export type AppliedCoupon = {
-  id: string
-  code: string
-  discount: number
-  periods: number
-  offerId: string | null
-}
-
 /** The provider takes no less than a rupee or a dollar. */
 const leastRate = 100
 

@@ -5,7 +5,6 @@ import type {
   GatewayPayment,
   GatewaySubscriptionStatus,
 } from '../../../base/payments/payment-gateway.ts'
-import type { AppliedCoupon } from './coupon.ts'
 import type { PaymentState } from './payment-machine.ts'
 
 /** The purpose of a payment. A renewal has no intent: it is a later payment of a subscription. */
@@ -21,6 +20,15 @@ export type PayerDetails = {
   state: string
   address: string
   gstNo: string
+}
+
+/** What a coupon takes off a payment: before tax, for the first payments of so many periods. */
+export type AppliedCoupon = {
+  id: string
+  code: string
+  discount: number
+  periods: number
+  offerId: string | null
 }
 
 /** The sums, in whole minor units. */

@@ -12,7 +12,7 @@ import type {
   PaymentIntent,
   IntentPurpose,
 } from '../rules/payment-intent.ts'
-import type { AppliedCoupon } from '../rules/coupon.ts'
+import type { AppliedCoupon } from '../rules/payment-intent.ts'
 import { openStates, type PaymentState } from '../rules/payment-machine.ts'
 
 const noPayer: PayerDetails = {

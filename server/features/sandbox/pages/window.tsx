@@ -4,12 +4,12 @@ import type { PageResponse, PageContext } from '../../../base/http/context.ts'
 import { formatMoney } from '../../payments/mails.ts'
 import { renderMailboxPage } from '../../mailbox/pages/shell.tsx'
 import {
-  getDueAmount,
   payInSandbox,
   paymentOutcomes,
   type SandboxPaymentResult,
   type SandboxPaymentOutcome,
 } from '../actions/payment.ts'
+import { getDueAmount } from '../actions/charge.ts'
 import { createSandbox } from '../actions/sandbox-context.ts'
 import { enqueueWebhooks } from '../actions/enqueue-webhooks.ts'
 import type { SandboxEntity, SandboxJson } from '../rules/entities.ts'

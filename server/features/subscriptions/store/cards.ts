@@ -5,7 +5,7 @@ import { findPaymentMethod, type AccountSubscription } from './subscriptions.ts'
 
 type SubscriptionCard = { network: string; last4: string; endsAt: Date | null; seenAt: Date }
 
-/** The card of the latest payment wins, in whatever order the payments are read. */
+/** The card of the latest payment wins, also when the payments are read in another order. */
 export async function saveCard(
   tx: Tx,
   gatewayId: string,

@@ -4,7 +4,7 @@ import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readWrittenNumber, writtenNumber } from '@mehfil/contract/guests/number-words.ts'
 import { cleanCell } from '../list-cells.ts'
 import { readChildrenNames } from '../reading/children-names.ts'
-import type { TitledCells } from '../list-names.ts'
+import type { TitledCells } from '../list-cells.ts'
 
 /** How many of the people of a row are children and infants; the others are adults. */
 export type ListedAges = { children: number; infants: number }

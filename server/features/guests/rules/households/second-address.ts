@@ -3,7 +3,7 @@ import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { readReachCell } from '../list-apart.ts'
 import { cleanCell, findAddress, type FaultReporter, type RowCells } from '../list-cells.ts'
-import type { TitledCells } from '../list-names.ts'
+import type { TitledCells } from '../list-cells.ts'
 
 /** Another address that gets the same mails, and whom it is of; blank for the guest. */
 export type ListedSecond = { email: string; name: string }

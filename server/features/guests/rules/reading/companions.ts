@@ -6,7 +6,7 @@ import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { findLastNameBeside } from '@mehfil/contract/guests/side-titles.ts'
 import { cleanCell, nothing, type FaultReporter, type RowCells } from '../list-cells.ts'
-import type { TitledCells } from '../list-names.ts'
+import type { TitledCells } from '../list-cells.ts'
 import { readPlusOneWord } from '../list-party.ts'
 import { isNoPartner, isRemark, splitJoined } from './companion-names.ts'
 

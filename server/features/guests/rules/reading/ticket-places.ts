@@ -3,7 +3,7 @@ import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { isQuantity } from '../dry-run/overlooked-titles.ts'
 import { foldTitle } from '../dry-run/title-words.ts'
 import type { RowCells } from '../list-cells.ts'
-import type { TitledCells } from '../list-names.ts'
+import type { TitledCells } from '../list-cells.ts'
 
 const seats =
   '(?:people|persons?|pers\\.?|pax|guests?|seats?|seater|places?|covers?|personnes?|couverts?|convives?|personen|plätze|personas|plazas|pessoas|lugares|persone|posti|أشخاص|اشخاص|أفراد|مقاعد|ضيوف)'

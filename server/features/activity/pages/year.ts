@@ -1,14 +1,14 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { HostContext, HttpExchange } from '../../base/http/context.ts'
-import { csvByteOrderMark, toCsvLine } from '../../base/csv.ts'
-import { runHeavyRead } from '../../base/database/heavy-reads.ts'
-import type { World } from '../../base/world.ts'
-import { requireRecentProof } from '../accounts/actions/password.ts'
-import { exportsPerPerson } from '../accounts/rules/rate-limits.ts'
-import { findSubject, getCallName, listChanges, listEventIds } from './rules.ts'
-import { listAuditRows, listEventTitles, type AuditRow } from './store.ts'
+import type { HostContext, HttpExchange } from '../../../base/http/context.ts'
+import { csvByteOrderMark, toCsvLine } from '../../../base/csv.ts'
+import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
+import type { World } from '../../../base/world.ts'
+import { requireRecentProof } from '../../accounts/actions/password.ts'
+import { exportsPerPerson } from '../../accounts/rules/rate-limits.ts'
+import { findSubject, getCallName, listChanges, listEventIds } from '../rules.ts'
+import { listAuditRows, listEventTitles, type AuditRow } from '../store.ts'
 
 const batchSize = 1_000
 const yearMs = 366 * 86_400_000

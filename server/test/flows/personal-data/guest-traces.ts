@@ -1,6 +1,6 @@
-import { cast } from '../../seed/cast.ts'
-import { castEvents } from '../../seed/cast-events.ts'
-import type { TestApp } from '../test-app.ts'
+import { cast } from '../../../seed/cast.ts'
+import { castEvents } from '../../../seed/cast-events.ts'
+import type { TestApp } from '../../test-app.ts'
 
 const EID = castEvents.wedding
 type TracedGuest = { GID: string; name: string; companion: string; email: string }

@@ -5,9 +5,9 @@ import { addGuest, manageGuest } from '@mehfil/contract/guests/guests.ts'
 import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { questionDefaults, type RsvpQuestion } from '@mehfil/contract/rsvp/questions.ts'
 import { addWebRsvp } from '@mehfil/contract/rsvp/rsvp.ts'
-import { cast } from '../../seed/cast.ts'
-import { castEvents, castGuests } from '../../seed/cast-events.ts'
-import type { TestApp } from '../test-app.ts'
+import { cast } from '../../../seed/cast.ts'
+import { castEvents, castGuests } from '../../../seed/cast-events.ts'
+import type { TestApp } from '../../test-app.ts'
 
 const EID = castEvents.wedding
 const wedding = { EID }
