@@ -14,6 +14,18 @@ await testApp.world.db
   .where('plan', '=', 'Business')
   .execute()
 
+/**
+ * Two workers at the same time. One may wait for the other longer than for any lock, and is then run
+ * again, as the queue does.
+ */
+async function runTwice(run: () => Promise<unknown>): Promise<void> {
+  const outcomes = await Promise.allSettled([run(), run()])
+  const failed = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))
+  expect(failed.filter((reason) => !reason.includes('lock timeout'))).toEqual([])
+  expect(failed.length).toBeLessThan(2)
+  if (failed.length > 0) await run()
+}
+
 describe('Our product imports a long list', () => {
   const long = `Name,Email\n${Array.from({ length: 3_000 }, (_, at) => `Guest ${at},guest${at}@long.example`).join('\n')}\n`
 
@@ -30,10 +42,8 @@ describe('Our product imports a long list', () => {
         }>`select task_identifier as name from graphile_worker.jobs`.execute(testApp.world.db)
       ).rows.map(({ name }) => name)
     expect(await queued()).toEqual(['check-import'])
-    await Promise.all(
-      [1, 2].map(() =>
-        checkImport.run(testApp.world, { eventId: EID, importId: data.id, round: 0 }),
-      ),
+    await runTwice(() =>
+      checkImport.run(testApp.world, { eventId: EID, importId: data.id, round: 0 }),
     )
     expect((await asha.call(importById, { params: { EID, IMPORT: data.id } })).data).toMatchObject({
       state: 'ready',
@@ -57,9 +67,7 @@ describe('Our product imports a long list', () => {
           .execute()
       ).length
     expect(await count()).toBe(0)
-    await Promise.all(
-      [1, 2].map(() => addImport.run(testApp.world, { eventId: EID, importId: data.id })),
-    )
+    await runTwice(() => addImport.run(testApp.world, { eventId: EID, importId: data.id }))
     expect([
       await count(),
       (await asha.call(importById, { params: { EID, IMPORT: data.id } })).data.added,
