@@ -21,9 +21,12 @@ beforeEach(() => {
     'contract/call.ts',
     'server/main.ts',
     'web/main.tsx',
+    'client/client.ts',
+    'tools/client/pack-client.mjs',
     'build/server.mjs',
     'build/pages/enhance.js',
     'build/web/index.html',
+    'build/mehfil-client.tgz',
   ])
     write(file, 'first')
   for (const { name, stamp } of staleTargets(root)) write(`build/${name}.stamp`, stamp)
@@ -33,6 +36,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }))
 test('Our product builds nothing while the sources are unchanged', () => {
   expect(stale()).toEqual([])
   write('server/main.test.ts', 'a test is no source')
+  write('client/client.test.ts', 'a test is no source')
   write('server/database/baseline.sql', 'read at run time')
   expect(stale()).toEqual([])
 })
@@ -44,9 +48,18 @@ test('Our product builds the parts of a changed file', () => {
   expect(stale()).toEqual(['server', 'web'])
 })
 
+test.each(['client/client.ts', 'tools/client/pack-client.mjs'])(
+  'Our product packs the client again after a change of %s, and builds nothing else',
+  (file) => {
+    write(file, 'second')
+    expect(stale()).toEqual(['client'])
+  },
+)
+
 test('Our product builds again after an update of the packages, and builds what is missing', () => {
   rmSync(join(root, 'build', 'server.mjs'))
-  expect(stale()).toEqual(['server'])
+  rmSync(join(root, 'build', 'mehfil-client.tgz'))
+  expect(stale()).toEqual(['server', 'client'])
   write('package-lock.json', 'second')
-  expect(stale()).toEqual(['server', 'pages', 'web'])
+  expect(stale()).toEqual(['server', 'pages', 'web', 'client'])
 })

@@ -57,6 +57,7 @@ const closedCodes: ReadonlySet<RefusalCode> = new Set([
   'eventWaits',
   'fewerThanListed',
   'keysFull',
+  'passkeysFull',
 ])
 
 /** What a program with a key may be refused with. */

@@ -18,11 +18,15 @@ it('Our product leaves out a sender without an address who is among the recipien
   const people = 'To: Ray, Bob (Data, Digital) <bob@x.example>; Lee, Ann <ann@x.example>'
   const read = (sender: string) =>
     readRecipients(`From: ${sender}\r\nSent: 18 November 2026\r\n${people}`)?.map(
-      ({ cells }) => cells[0],
+      ({ cells }) => cells,
     )
-  const recipients = ['Ray, Bob (Data, Digital) <bob@x.example>', 'Lee, Ann <ann@x.example>']
+  const recipients = [
+    ['Name', 'Note'],
+    ['Ray, Bob <bob@x.example>', 'Data, Digital'],
+    ['Lee, Ann <ann@x.example>', ''],
+  ]
   expect(read('Lee, Ann')).toEqual(recipients)
-  expect(read('Orr, Cy')).toEqual([...recipients, 'Orr, Cy'])
+  expect(read('Orr, Cy')).toEqual([...recipients, ['Orr, Cy', '']])
 })
 
 it('Our product tells the subject and the text of a mail as left out, and keeps what is said behind a name in a note', () => {
