@@ -58,6 +58,21 @@ const closedCodes: ReadonlySet<RefusalCode> = new Set([
   'fewerThanListed',
   'keysFull',
   'passkeysFull',
+  'wrongAppCode',
+  'usedAppCode',
+  'wrongRecoveryCode',
+  'appCodesTriedOut',
+  'recoveryCodesTriedOut',
+  'passkeyFailed',
+  'passkeyExpired',
+  'passkeyUnknown',
+  'passkeyCopied',
+  'passkeyKnown',
+  'proofNeeded',
+  'twoStepsNeeded',
+  'twoStepsStay',
+  'ownTwoStepsFirst',
+  'reportExpired',
 ])
 
 /** What a program with a key may be refused with. */

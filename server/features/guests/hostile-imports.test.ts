@@ -202,7 +202,6 @@ const faulty: Array<[string, string | Buffer]> = [
     `${header}Ann,ann@x.example\nBo,"bo@x.example\r\nBcc: all@x.example"\n`,
   ],
   ['an encoded word', `${header}Ann,ann@x.example\n=?utf-8?B?Qm8=?=,bo@x.example\n`],
-  ['two addresses', `${header}Ann,ann@x.example\nBo,"bo@x.example,all@x.example"\n`],
   ['a mark of HTML', `${header}Ann,ann@x.example\n<script>alert(1)</script>,bo@x.example\n`],
   ['a formula', `${header}Ann,ann@x.example\n"=HYPERLINK(""http://x"",""y"")",bo@x.example\n`],
   ['a formula in an address', `${header}Ann,ann@x.example\nBo,=cmd|' /C calc'!A0\n`],
@@ -319,6 +318,23 @@ describe('Our product', () => {
   it.each(faulty)('leaves out a row with %s and adds the other', async (_, bytes) => {
     const { http, told } = await send(bytes)
     expect([http, told?.good, told?.bad]).toEqual([200, 1, 1])
+    await testApp.world.db.deleteFrom('guest_import').execute()
+  })
+
+  it('sends to the first of two addresses alone, and keeps the other in the note', async () => {
+    const { http, told } = await send(
+      `${header}Ann,ann@x.example\nBo,"bo@x.example,all@x.example"\n`,
+    )
+    expect([http, told?.good, told?.bad]).toEqual([200, 2, 0])
+    const params = { EID, IMPORT: told?.id ?? '' }
+    expect((await asha.call(applyImport, { params, input: { good: 2 } })).data.state).toBe('done')
+    const { guests } = (await asha.call(guestsOfEvent, { params: { EID }, query: {} })).data
+    expect(guests.map(({ name, email, hostNote }) => [name, email, hostNote]).sort()).toEqual([
+      ['Ann', 'ann@x.example', ''],
+      ['Bo', 'bo@x.example', '✉ all@x.example'],
+    ])
+    expect(await testApp.world.db.selectFrom('guest_address').select('email').execute()).toEqual([])
+    await testApp.world.db.deleteFrom('guest').where('event_id', '=', EID).execute()
     await testApp.world.db.deleteFrom('guest_import').execute()
   })
 

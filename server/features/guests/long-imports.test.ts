@@ -174,10 +174,10 @@ describe('Our product imports a long list', () => {
     'and checks all rows in the background when one correction may affect thousands',
     { tags: 'long' },
     async () => {
-      const known = await upload('Name,Email,Companions\nGuest,same@long.example,Ann; Bob\n')
+      const known = await upload('Name,Email,Companions\nNora Lind,same@long.example,Ann; Bob\n')
       const { data: added } = await apply(known.data.id, 1)
       const { data } = await upload(
-        `Name,Email,Places\n${'Guest,same@long.example,2\n'.repeat(1_200)}`,
+        `Name,Email,Places\n${'Nora Lind,same@long.example,2\n'.repeat(1_200)}`,
       )
       await checkImport.run(testApp.world, { eventId: EID, importId: data.id, round: 0 })
       const mended = await asha.call(mendImportRow, {
@@ -280,7 +280,7 @@ describe('Our product imports a long list', () => {
     const kept: string[] = []
     for (let at = 0; at < 7; at += 1) {
       testApp.clock.move(1_000)
-      kept.push((await upload(`Name,Email\nGuest,keep${at}@kept.example\n`)).data.id)
+      kept.push((await upload(`Name,Email\nNora Lind,keep${at}@kept.example\n`)).data.id)
       if (at === 0) await apply(kept[0] ?? '', 1)
     }
     const left = (await testApp.world.db.selectFrom('guest_import').select('id').execute()).map(

@@ -42,7 +42,7 @@ import { dropExtension, isExtension, isPartOfNumber } from './reading/extensions
 import { isDoubtful } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
 import { dropLoneSecond, readSecond, type ListedSecond } from './households/second-address.ts'
-import { keepFirstAddress } from './reading/several-addresses.ts'
+import { isOfOnePerson, keepFirstAddress } from './reading/several-addresses.ts'
 import { readSpelledAddress } from './reading/spelled-address.ts'
 import { isForMore } from './reading/ticket-places.ts'
 import { readTags } from './list-tags.ts'
@@ -150,7 +150,8 @@ export function checkRow(
     functions: invited,
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
-  const second = readSecond(rowCells, row, guest, reportFault)
+  const listedSecond = readSecond(rowCells, row, guest, reportFault)
+  const second = listedSecond && !isOfOnePerson(read) ? listedSecond : null
   reportPlaces(guest, settings.isPlacesTold || !isForMore(row, rowCells), reportFault)
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
   return {

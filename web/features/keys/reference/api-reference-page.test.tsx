@@ -185,7 +185,9 @@ describe('Our product shows every call of a key', () => {
     const getSentence = (code: string) =>
       screen.getByText(new RegExp(` ${code}$`)).nextElementSibling?.textContent
     expect(getSentence('fewerPlaces')).toContain('…')
-    expect(screen.queryByText(/wrongPassword|invitedTooOften|keysFull/)).toBeNull()
+    expect(
+      screen.queryByText(/wrongPassword|invitedTooOften|keysFull|passkey|twoSteps/i),
+    ).toBeNull()
     expect(getSentence('notFound')).toBe('We couldn’t find that.')
     expect(window.document.body.textContent).not.toMatch(/refusal\.\w|\{\{/)
   })

@@ -7,8 +7,8 @@ import { getFullName } from '../list-names.ts'
 /** Between addresses of one person no word says whose each is. */
 const onlyJoined = /^(?:[\s,;/|&+]|(?<!\p{L})(?:ou|or|oder|und|et|and|y|e|و|أو)(?!\p{L}))*$/iu
 
-/** One person alone, by the name and by the numbers of the row. */
-function isOfOnePerson(rowCells: RowCells): boolean {
+/** One person alone, by the name and by the numbers of the row: further addresses get no mails. */
+export function isOfOnePerson(rowCells: RowCells): boolean {
   const { EMAIL = '', COMPANIONS, PARTY_LIMIT = '1', PLUS_ONES, NAME_2, EMAIL_2 } = rowCells
   const others = [COMPANIONS, PLUS_ONES, NAME_2, EMAIL_2]
   if (parseCount(PARTY_LIMIT) !== 1 || others.some((cell) => cell !== undefined)) return false
