@@ -22,6 +22,7 @@ import { useNewEvent } from './ui/navigation/use-new-event.ts'
  * added here.
  */
 const publicPages = [
+  'notMe',
   'acceptInvite',
   'enterDoor',
   'payment',
@@ -53,7 +54,7 @@ const pagesByPermission: Record<Permission, string[]> = {
   CreateEvents: [...draftingPages, 'publish', 'editEvent'],
   DraftEvents: draftingPages,
   Dashboard: ['eventDashboard', 'eventActivity'],
-  ManageGuests: ['people', 'guests', 'seating'],
+  ManageGuests: ['people', 'guests', 'seating', 'messages'],
   CheckIn: ['checkIn', 'bigScreen'],
   ToDoList: ['todos'],
   Reports: ['reports'],

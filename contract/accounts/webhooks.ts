@@ -131,7 +131,7 @@ const webhookInput = wire({
   kinds: ['KINDS', webhookKindList],
 })
 
-/** Needs a password check in this session or a Google sign-in, at most ten minutes ago. */
+/** Needs a password check in this session or a Google sign-in, at most fifteen minutes ago. */
 export const createWebhook = call({
   method: 'POST',
   path: '/user/webhooks',

@@ -359,7 +359,7 @@ export const callTexts: Record<string, CallTexts> = {
     }
   },
   "createWebhook": {
-    "says": "Needs a password check in this session or a Google sign-in, at most ten minutes ago.",
+    "says": "Needs a password check in this session or a Google sign-in, at most fifteen minutes ago.",
     "input": {
       "TARGET": "A program, unless it is named.",
       "LANGUAGE": "Of the texts in a channel; English, unless it is named."

@@ -62,6 +62,8 @@ const randomColumns: Record<string, readonly string[]> = {
   audit: ['id'],
   mail: ['id'],
   door_changed: ['at'],
+  mail_sender: ['private_key', 'checks'],
+  authenticator: ['sealed_key'],
   replaced_passcode: ['at'],
   webhook_message: ['id', 'position', 'answer_ms'],
 }

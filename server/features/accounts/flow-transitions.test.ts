@@ -26,11 +26,9 @@ type FlowMachine = {
 }
 
 let testApp: GoogleTestApp
-let asha: GoogleTestVisitor
 beforeAll(async () => {
   testApp = await openTestAppWithGoogle()
   await testApp.world.db.updateTable('plan_limit').set({ users: 1_000 }).execute()
-  asha = await testApp.as('asha')
 })
 afterAll(async () => {
   await testApp.close()
@@ -77,7 +75,10 @@ const machines: Record<Exclude<(typeof flowTransitions)[number]['flow'], 'signup
     to: { none: [], otp: ['send'] },
   },
   invite: {
-    begin: async (email) => ({ token: (await inviteHelperUser(testApp, asha, { email })).token }),
+    begin: async (email) => {
+      const justSignedIn = await testApp.as('asha')
+      return { token: (await inviteHelperUser(testApp, justSignedIn, { email })).token }
+    },
     acts: {
       open: ({ visitor, token }) => visitor.call(team.authInvite, { input: { invite: token } }),
       send: ({ visitor }) => visitor.call(team.sendInviteCode),

@@ -265,7 +265,7 @@ describe('Our product asks for billing details', () => {
     [{ gstNo: '29AAGCB7383J1Z5' }, { GST_NO: expect.stringContaining('GSTIN') }],
     [{ state: 'Kerala' }, { GST_NO: expect.stringContaining('a different state') }],
     [{ state: 'Bretagne' }, { STATE: 'Please choose a state from the list.' }],
-    [{ country: 'FR', state: '' }, { STATE: 'State is required' }],
+    [{ country: 'FR', state: '', gstNo: '' }, { STATE: 'State is required' }],
   ])('and shows at its field what is wrong with %o', async (wrong, errors) => {
     const answer = await life.ivo.call(updateBillingInfo, { input: { ...input, ...wrong } })
     expect([answer.http, answer.errors]).toEqual([400, errors])

@@ -4,11 +4,15 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/accounts.ts'
 import * as payments from '@mehfil/contract/billing/payments.ts'
 import * as own from '@mehfil/contract/accounts/profile.ts'
+import * as secondStep from '@mehfil/contract/accounts/second-step.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
+import * as twoSteps from '@mehfil/contract/accounts/two-steps.ts'
 import * as webSessions from '@mehfil/contract/accounts/web-sessions.ts'
 import { cast } from '../../seed/cast.ts'
 import { reachPayment } from '../../test/flows/web-sessions/draft-session.ts'
 import { createGoogleFor } from '../../test/fakes/fake-google.ts'
+import { getAppCode, setUpApp } from '../../test/fakes/authenticator-app.ts'
+import { createPasskeyDevice } from '../../test/fakes/passkey-device.ts'
 import type { FakeProvider } from '../../test/fakes/fake-provider.ts'
 import { openTestApp, type TestApp, type TestVisitor } from '../../test/test-app.ts'
 import { inviteHelperUser, newcomer, verifyInvite } from '../../test/flows/invite.ts'
@@ -38,6 +42,16 @@ afterAll(async () => {
 
 const isSignedIn = async (person: TestVisitor) =>
   (await person.call(calls.verifyUsersAccess)).http === 200
+/** A passkey of Asha's. */
+async function addDevice() {
+  const owner = await testApp.as('asha')
+  const device = createPasskeyDevice()
+  const { options } = (await owner.call(twoSteps.askNewPasskey)).data
+  await owner.call(twoSteps.addPasskey, {
+    input: { answer: device.make(options), name: 'Phone' },
+  })
+  return device
+}
 const planted = 'plantedByTheAttacker0000.plantedSecret00000000000'
 
 /** Every way to sign in, each begun in a browser that already holds a session. */
@@ -110,6 +124,29 @@ const signInWays: Record<string, (victim: TestVisitor) => Promise<unknown>> = {
     await victim.call(calls.checkPassword, { input: { password: asha.password } })
     await victim.call(calls.setPassword, { input: { password: fresh } })
   },
+  'a code of the app as the second step': async (victim) => {
+    const { key } = await setUpApp(testApp, await testApp.as('asha'))
+    await victim.call(calls.login, { input: { email: asha.email, password: asha.password } })
+    await victim.call(secondStep.enterAppCode, { input: { code: getAppCode(testApp, key) } })
+  },
+  'a recovery code as the second step': async (victim) => {
+    const { codes } = await setUpApp(testApp, await testApp.as('asha'))
+    await victim.call(calls.login, { input: { email: asha.email, password: asha.password } })
+    await victim.call(secondStep.enterRecoveryCode, { input: { code: codes[0] ?? '' } })
+  },
+  'a passkey as the second step': async (victim) => {
+    const device = await addDevice()
+    await victim.call(calls.login, { input: { email: asha.email, password: asha.password } })
+    const { data } = await victim.call(secondStep.askSecondStepPasskey)
+    const answer = device.answer(data.options)
+    await victim.call(secondStep.enterSecondStepPasskey, { input: { answer } })
+  },
+  'a passkey alone': async (victim) => {
+    const device = await addDevice()
+    const { data } = await victim.call(secondStep.askPasskey)
+    const answer = device.answer(data.options)
+    await victim.call(secondStep.signInWithPasskey, { input: { answer } })
+  },
   'another account': async (victim) => {
     await testApp.world.db
       .insertInto('member')
@@ -131,17 +168,31 @@ describe('Our product', () => {
     const inside = await Promise.all(
       (await readdir(features, { recursive: true }))
         .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
-        .map(
-          async (name) =>
-            (await readFile(join(features, name), 'utf8')).match(/await signIn\(|return signIn\(/g)
-              ?.length ?? 0,
-        ),
+        .map(async (name) => [
+          name.replaceAll('\\', '/'),
+          (await readFile(join(features, name), 'utf8')).match(
+            /\b(?:await|return) (?:signIn|passFirstStep|passSecondStep)\(/g,
+          )?.length ?? 0,
+        ]),
     )
     expect(
-      inside.reduce((sum, one) => sum + one, 0),
+      Object.fromEntries(inside.filter(([, count]) => count !== 0)),
       'a new way in belongs into the table above',
-    ).toBe(9)
-    expect(Object.keys(signInWays).length).toBeGreaterThanOrEqual(11)
+    ).toEqual({
+      'accounts/actions/forgotten-password.ts': 1,
+      'accounts/actions/google.ts': 2,
+      'accounts/actions/login.ts': 1,
+      'accounts/actions/passkeys.ts': 1,
+      'accounts/actions/password.ts': 1,
+      'accounts/actions/plans.ts': 1,
+      // Without a second step, after it, and its three kinds.
+      'accounts/actions/second-step.ts': 5,
+      'accounts/actions/signup-payment.ts': 1,
+      'team/actions/accept.ts': 1,
+      'team/actions/accounts.ts': 1,
+      'web-sessions/actions/payment-effects.ts': 1,
+    })
+    expect(Object.keys(signInWays)).toHaveLength(15)
   })
 
   testVariants(Object.keys(signInWays), oneOf(6))('gives a new session id by %s', async (way) => {
@@ -238,7 +289,10 @@ describe('Our product', () => {
       (await person.call(own.deletionFacts)).data.isProven,
       'control: they have just signed in',
     ).toBe(true)
-    testApp.clock.move(11 * 60_000)
+    const sendInvitation = (email: string) =>
+      person.call(team.inviteUser, { input: { email, permissions: ['CheckIn'], events: null } })
+    expect((await sendInvitation('early@helpers.example')).http, 'control').toBe(200)
+    testApp.clock.move(16 * 60_000)
     expect(
       (await person.call(team.switchAccount, { input: { account: asha.accountId } })).http,
     ).toBe(200)
@@ -246,6 +300,7 @@ describe('Our product', () => {
       'signInAgain',
     )
     expect((await person.call(own.sendDeleteCode)).code).toBe('signInAgain')
+    expect((await sendInvitation('late@helpers.example')).code).toBe('proofNeeded')
     expect(await ends()).toEqual(before)
   })
 

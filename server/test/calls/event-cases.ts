@@ -204,8 +204,14 @@ export const eventCases: Record<string, CallCase> = {
   },
   openEvent: { who: 'nobody', params: wedding, wire: { PASSWORD: 'jasmine' }, reads: true },
   newLinkForm: { who: 'nobody', params: wedding, wire: { email: 'meera@guests.example' } },
-  privacyForm: { who: 'nobody', params: wedding, wire: { email: 'meera@guests.example' } },
-  guestPrivacyForm: { who: 'nobody', params: meera, wire: { wish: 'data' } },
+  // A job looks for the address.
+  privacyForm: {
+    who: 'nobody',
+    params: wedding,
+    wire: { email: 'meera@guests.example' },
+    reads: true,
+  },
+  guestPrivacyForm: { who: 'nobody', params: meera, wire: { wish: 'data' }, reads: true },
   forgetPerson: { who: 'nobody', params: { TOKEN: privacyToken } },
   openEventForm: {
     who: 'nobody',

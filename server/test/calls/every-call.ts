@@ -92,12 +92,13 @@ async function prepareCalls(): Promise<CallSetup & { rewindProvider: () => void 
   const cookies = Object.fromEntries(callers.map((caller) => [caller, {}])) as CallSetup['cookies']
   const setup = { testApp, cookies }
   await prepareRows(setup)
-  await prepareMails(setup)
   await prepareWallets(setup)
   await prepareReports(setup)
   await prepareVisitors(setup)
   const rewindProvider = await preparePayments(setup)
   await preparePlans(setup)
+  // Last, because others move the clock, and mails are held for half a minute.
+  await prepareMails(setup)
   return { ...setup, rewindProvider }
 }
 

@@ -54,7 +54,7 @@ test('Our product names the operator of the installation on the legal pages', as
       config.address,
       config.sales.email,
       config.sales.phone,
-      'Last changed on 22 November 2026',
+      'Last changed on 30 November 2026',
     ])
       expect(text).toContain(fact)
   }

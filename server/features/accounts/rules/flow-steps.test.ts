@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { RefusalError } from '../../../base/refusal.ts'
 import { nextStep, getStep, flowTransitions } from './flow-steps.ts'
 
-const flows = ['signup', 'forgot', 'google', 'invite', 'delete', 'delete-event'] as const
+const flows = [
+  'signup',
+  'forgot',
+  'google',
+  'invite',
+  'second-step',
+  'delete',
+  'delete-event',
+] as const
 const steps = [
   'none',
   'email',
@@ -14,6 +22,7 @@ const steps = [
   'payment',
   'password',
   'registered',
+  'second-step',
   'signed-in',
   'deleted',
 ]

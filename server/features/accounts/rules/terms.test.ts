@@ -14,10 +14,10 @@ describe('Our product', () => {
     expect(getFirstFreePeriod(at(from))).toEqual({ start: at(from), end: at(to) })
   })
 
-  it('trusts a checked password for ten minutes', () => {
+  it('trusts a proof of identity for fifteen minutes', () => {
     const checked = at('2026-11-21T10:00:00Z')
-    expect(isFreshCheck(checked, at('2026-11-21T10:10:00Z'))).toBe(true)
-    expect(isFreshCheck(checked, at('2026-11-21T10:10:00.001Z'))).toBe(false)
+    expect(isFreshCheck(checked, at('2026-11-21T10:15:00Z'))).toBe(true)
+    expect(isFreshCheck(checked, at('2026-11-21T10:15:00.001Z'))).toBe(false)
     expect(isFreshCheck(null, checked)).toBe(false)
   })
 

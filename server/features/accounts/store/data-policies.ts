@@ -378,7 +378,12 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   migration: noPersonalData,
   payment_plan: noPersonalData,
   coupon: noPersonalData,
-  coupon_use: noPersonalData,
+  coupon_use: {
+    account: 'account_id',
+    person: null,
+    hidden: ['holder', 'held_until'],
+    purged: 'retained',
+  },
   repeatable: noPersonalData,
   // Raw webhooks, emptied as soon as they are worked off. An unreadable one is deleted after a
   // month, before any purge.

@@ -24,10 +24,10 @@ export async function changeCard({
   scope,
   audit,
 }: HostContext): Promise<WireValue<(typeof call)['output']>> {
-  const checkout = world.checkout ?? refuse('paymentsOff')
   const { running } = await getSubscriptions(tx, scope)
   if (!running || !chargedStates.some((state) => state === running.state))
     return refuse('planMoved')
+  const checkout = world.checkout ?? refuse('paymentsOff')
   const intent =
     (await findIntent(tx, { key: 'id', value: running.intentId })) ?? refuse('planMoved')
   const owner = (await findAccountOwner(tx, scope)) ?? refuse('notFound')
