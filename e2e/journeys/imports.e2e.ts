@@ -119,17 +119,17 @@ describe('Our product takes a host through an import', () => {
     await choose(
       user,
       'Two.csv',
-      'Name,Email\nAnn Lee,ann@x.example\nBob Ray,"bob@x.example, bob@w.example"\n',
+      'Name,Email\nAnn Lee,ann@x.example\nBob and Eve Ray,"bob@x.example, eve@x.example"\n',
     )
-    await page.getByRole('button', { name: 'Keep bob@w.example' }).click()
-    await page.getByRole('button', { name: 'Add 2 guests, 2 people' }).click()
+    await page.getByRole('button', { name: 'Keep eve@x.example' }).click()
+    await page.getByRole('button', { name: 'Add 2 guests, 3 people' }).click()
     await page.getByText(say('dashboard:import.added', { count: 2, n: 2 })).waitFor()
 
     await page.goto(`${guestsPath}?import=new`)
     await choose(
       user,
       'Again.csv',
-      'Name,Email,Table\nAnn Lee,ann@x.example,7\nBob Ray,bob@w.example,\n',
+      'Name,Email,Table\nAnn Lee,ann@x.example,7\nBob and Eve Ray,eve@x.example,\n',
     )
     await page.getByText('Same email address as').first().waitFor()
     expect(await page.locator('ins').allInnerTexts()).toEqual(['7'])

@@ -93,7 +93,9 @@ describe('Our product logs in with two steps', () => {
 
       const elsewhere = await openMonitoredPage(await open({ width, language }))
       await logIn(elsewhere.page, language)
-      await elsewhere.page.getByText(say('profile:second-step.title')).waitFor()
+      await elsewhere.page
+        .getByRole('heading', { name: say('profile:second-step.title') })
+        .waitFor()
       await saveScreenshot(elsewhere, `second-step-${width}-${language}`)
       expect(await findScreenFaults(elsewhere, '/second-step')).toEqual([])
       await elsewhere.page
