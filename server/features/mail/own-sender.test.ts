@@ -141,6 +141,16 @@ describe('Our product sends from the domain of a host', () => {
       })
   })
 
+  it('and shows what to add also while they do not answer, but no record that may be there', async () => {
+    records = new Error('timeout')
+    const { checks } = (await save('ananya.example')).data.sender
+    expect(checks.map(({ kind, record }) => [kind, record?.type])).toEqual([
+      ['dkim', 'TXT'],
+      ['spf', undefined],
+      ['dmarc', 'TXT'],
+    ])
+  })
+
   it('with another key for another domain, and the same one for another mailbox', async () => {
     await save('ananya.example')
     const first = asked.at(-1)

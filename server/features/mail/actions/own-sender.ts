@@ -5,12 +5,17 @@ import { senderPlans, type saveOwnSender as saveCall } from '@mehfil/contract/ma
 import type { AccountRef } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { HostContext } from '../../../base/http/context.ts'
-import { noAnswer, type DomainCheck } from '../../../base/mail/domain-checks.ts'
+import type { DomainCheck } from '../../../base/mail/domain-checks.ts'
 import type { Random } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { World } from '../../../base/world.ts'
 import { enqueueBrokenSenderMail } from '../mails/broken-sender.ts'
-import { checkOwnRecords, getSenderState, judgeSender } from '../rules/own-sender.ts'
+import {
+  checkOwnRecords,
+  describeUnknown,
+  getSenderState,
+  judgeSender,
+} from '../rules/own-sender.ts'
 import {
   findStoredSender,
   removeSender,
@@ -89,7 +94,7 @@ async function findRecords(
   return names
     .findMailRecords(domain, selector)
     .then((records) => checkOwnRecords({ domain, selector, key, include }, records))
-    .catch(() => (['dkim', 'spf', 'dmarc'] as const).map((kind) => noAnswer(kind, domain)))
+    .catch(() => describeUnknown({ domain, selector, key, include }))
 }
 
 /** RSA, which every receiver knows. It takes a moment and runs off the main thread. */

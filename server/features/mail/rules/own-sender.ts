@@ -29,6 +29,15 @@ export function checkOwnRecords(
   ]
 }
 
+/** While no name server answers: what to add, but for a record that may be there and would be broken by a second one. */
+export const describeUnknown = (sender: CheckedSender): DomainCheck[] =>
+  checkOwnRecords(sender, { texts: [], dmarc: [], dkim: [], exchanges: [] }).map((check) => ({
+    ...check,
+    state: 'warning',
+    finding: 'no-answer',
+    record: check.kind === 'spf' ? null : check.record,
+  }))
+
 function checkInclude(domain: string, texts: readonly string[], include: string): DomainCheck {
   const found = texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
   const check = { kind: 'spf', about: domain, found } as const
