@@ -90,7 +90,7 @@ async function signUpNewcomer(
 const expireProof = (email: string) =>
   runSql(
     fixture.product,
-    `update session set created_at = created_at - interval '11 minutes', password_checked_at = null
+    `update session set created_at = created_at - interval '16 minutes', password_checked_at = null
   from person where person.id = session.person_id and person.email = '${email}'`,
   )
 
