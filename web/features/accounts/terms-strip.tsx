@@ -5,7 +5,12 @@ import { useSession } from '../../lib/session/session.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { useSinglePress } from '../../lib/forms/use-single-press.ts'
 import classes from './terms-strip.module.css'
-import { saveProfile } from './profile/queries.ts'
+
+/** The screens of the account are loaded for a change only, and not with each list of events. */
+const agree = async (): Promise<void> => {
+  const { saveProfile } = await import('./profile/queries.ts')
+  await saveProfile({ termsVersion })
+}
 
 /** Asks an owner again, once the terms changed since they agreed. Nothing is blocked meanwhile. */
 export function TermsStrip() {
@@ -21,11 +26,7 @@ export function TermsStrip() {
           {t('terms-changed.what')}
         </a>
       </p>
-      <Button
-        variant="light"
-        loading={isUnderWay}
-        onClick={() => press(() => saveProfile({ termsVersion }))}
-      >
+      <Button variant="light" loading={isUnderWay} onClick={() => press(agree)}>
         {t('terms-changed.agree')}
       </Button>
     </section>
