@@ -27,7 +27,7 @@ export const openDevelopersFixture = (
 export async function proveAsha(asha: BrowserUser): Promise<void> {
   await getField(asha, 'profile:password.label').fill(cast.asha.password)
   await expectIntactScreen(asha, 'proof')
-  await getButton(asha, 'keys:continue').click()
+  await getButton(asha, 'profile:proof.confirm').click()
 }
 
 /** Reads a secret from the only dialog that shows it, and closes it. */
