@@ -106,7 +106,7 @@ describe('Our product accepts a code', () => {
         refused += 3
       }
     }
-    expect(refused).toBe(90)
+    expect(refused).toBe(120)
     for (const own of ['signup', 'forgot'] as const) {
       expect(
         (
