@@ -11,7 +11,7 @@ import { ledgerName, readLedgerFile } from '../features/privacy/store/ledger-fil
 import { cast } from '../seed/cast.ts'
 import { buildGuestRow, castEvents } from '../seed/cast-events.ts'
 import { emptyDatabase, type TestDatabase } from '../test/database/test-database.ts'
-import { findTraces } from '../test/flows/personal-data/guest-data.ts'
+import { findTraces } from '../test/database/traces.ts'
 import { backupKey as key, openBackupFolder } from '../test/operations/backup-folder.ts'
 import type { TestApp } from '../test/test-app.ts'
 import { takeBackup } from './backup.ts'

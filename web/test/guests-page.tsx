@@ -5,6 +5,7 @@ import { fakeServer, success, type FakeReplies } from './fake-server.ts'
 import { invitationPayload, jon, JON, meera, MEERA, guestsReply } from './guests.ts'
 import { publishedReplies } from './published.ts'
 import { show } from './show.tsx'
+import { mailsReply } from './guest-mails.ts'
 
 export const answerRows = {
   GID: MEERA,
@@ -42,16 +43,7 @@ export async function openGuests(replies: FakeReplies = {}, search = '') {
       [`GET /api/events/${EID}/invitation`]: success(invitationPayload()),
       [`GET /api/events/${EID}/campaigns`]: success({ CAMPAIGNS: [] }),
       ...Object.fromEntries(
-        [MEERA, JON].map((GID) => [
-          `GET ${guestPath(GID)}/mails`,
-          success({
-            MAILS: [],
-            MESSAGE_TEXT: '',
-            WHATSAPP: 'https://wa.me/',
-            SMS: '',
-            BY_HAND: [],
-          }),
-        ]),
+        [MEERA, JON].map((GID) => [`GET ${guestPath(GID)}/mails`, mailsReply()]),
       ),
       [`GET /api/events/${EID}/web-rsvp-response/${MEERA}`]: success(answerRows),
       ...replies,

@@ -7,7 +7,7 @@ import { inviteHelperUser, newcomer, verifyInvite } from '../../test/flows/invit
 import { signInNoahWith } from '../../test/flows/permissions.ts'
 import { purgeDeletedAccounts } from './jobs.ts'
 import { deleteByCode } from '../../test/flows/account-deletion.ts'
-import { findTraces } from '../../test/database/personal-data.ts'
+import { findTraces } from '../../test/database/traces.ts'
 
 const { asha, noah } = cast
 const days = (count: number) => count * 86_400_000

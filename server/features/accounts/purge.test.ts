@@ -8,7 +8,8 @@ import { signUp } from '../../test/flows/sign-up.ts'
 import { listInvoices } from '../invoices/store/invoices.ts'
 import { purgeDeletedAccounts } from './jobs.ts'
 import { deleteByCode } from '../../test/flows/account-deletion.ts'
-import { canary, findTraces, insertCanaries } from '../../test/database/personal-data.ts'
+import { insertCanaries } from '../../test/database/personal-data.ts'
+import { canary, findTraces } from '../../test/database/traces.ts'
 
 const { asha, noah } = cast
 const days = (count: number) => count * 86_400_000

@@ -1,6 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { sql } from 'kysely'
 import * as own from '@mehfil/contract/accounts/profile.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
 import { saveOwnTemplate } from '@mehfil/contract/events/copies.ts'
@@ -11,44 +8,10 @@ import { addBilling } from '../../seed/demo-billing.ts'
 import { castEvents, castGuests, buildGuestRow } from '../../seed/cast-events.ts'
 import { buildUploadForm } from '../flows/list-upload.ts'
 import type { TestApp } from '../test-app.ts'
+import { canary } from './traces.ts'
 
 const { asha } = cast
-/** A word found nowhere else. It shows each place that keeps personal data. */
-export const canary = 'Kanarienvogel'
 const threeDaysMs = 3 * 86_400_000
-
-/** Tables and files that still contain a word. */
-export async function findTraces(testApp: TestApp, word: string): Promise<string[]> {
-  const { rows } = await sql<{
-    name: string
-  }>`select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(
-    testApp.world.db,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    const {
-      rows: [one],
-    } = await sql<{
-      hits: number
-    }>`select count(*)::int as hits from ${sql.raw(name)} t where t::text ilike ${`%${word}%`}`.execute(
-      testApp.world.db,
-    )
-    if (one && one.hits > 0) found.push(name)
-  }
-  const files = await readdir(testApp.world.settings.dataDir, {
-    recursive: true,
-    withFileTypes: true,
-  })
-  for (const file of files.filter((one) => one.isFile())) {
-    if (
-      (await readFile(join(file.parentPath, file.name))).includes(word) ||
-      file.name.includes(word)
-    )
-      found.push(file.name)
-  }
-  return found.sort()
-}
 
 /** Puts the canary into the account, the team, the guest list, the mails, the log and the requests for a call. */
 export async function insertCanaries(testApp: TestApp): Promise<void> {

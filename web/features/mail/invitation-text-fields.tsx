@@ -1,7 +1,6 @@
 import { getDirection, toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { useTranslate, type TranslateText } from '../../lib/i18n/translations.ts'
 import { AreaField } from '../../ui/fields/area-field.tsx'
-import { ButtonSwitch } from '../../ui/fields/button-switch.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import {
   PlaceholderChips,
@@ -9,49 +8,34 @@ import {
 } from '../../ui/placeholders/placeholder-chips.tsx'
 import { findPlaceholderError } from '../../ui/placeholders/placeholder-text.ts'
 import classes from './invite.module.css'
+import { LetterLanguages } from './letter-languages.tsx'
 import { listUnwrittenLanguages, type LetterError } from './rules.ts'
 import type { InvitationTexts } from './use-invitation-texts.ts'
 
 /** Subject and message, in each language of the event. */
 export function InvitationTextFields({ texts }: { texts: InvitationTexts }) {
   const t = useTranslate('dashboard')
-  const {
-    eventLanguages,
-    language,
-    pickLanguage,
-    getLetter,
-    getError,
-    updateLetter,
-    placeholders,
-  } = texts
+  const { eventLanguages, language, getLetter, getError, updateLetter, placeholders } = texts
   const letter = getLetter(language)
   const unwritten = listUnwrittenLanguages(eventLanguages, getLetter)
   const hasError = (item: Language) =>
     (['subject', 'preview', 'greeting'] as const).some((field) => getError(item, field))
   return (
     <section className={classes.part} aria-label={t('letter.title')}>
-      {eventLanguages.length > 1 && (
-        <ButtonSwitch label={t('letter.language')}>
-          {eventLanguages.map((item) => (
-            <button
-              key={item}
-              type="button"
-              aria-pressed={item === language}
-              onClick={() => pickLanguage(item)}
-            >
-              {t(`language.${item}`)}
-              {hasError(item) ? (
-                <>
-                  <i className={classes.notSaved} aria-hidden="true" />
-                  <span className="vh"> {t('state.not-saved')}</span>
-                </>
-              ) : (
-                unwritten.includes(item) && <i className={classes.unwritten} aria-hidden="true" />
-              )}
-            </button>
-          ))}
-        </ButtonSwitch>
-      )}
+      <LetterLanguages
+        texts={texts}
+        label={t('letter.language')}
+        renderMark={(item) =>
+          hasError(item) ? (
+            <>
+              <i className={classes.notSaved} aria-hidden="true" />
+              <span className="vh"> {t('state.not-saved')}</span>
+            </>
+          ) : (
+            unwritten.includes(item) && <i className={classes.unwritten} aria-hidden="true" />
+          )
+        }
+      />
       {unwritten.includes(language) && (
         <p className={classes.note}>{t(`letter.unwritten-${language}`)}</p>
       )}

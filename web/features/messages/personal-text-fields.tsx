@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { SaveState } from '../../ui/feedback/save-state.tsx'
 import { AreaField } from '../../ui/fields/area-field.tsx'
-import { ButtonSwitch } from '../../ui/fields/button-switch.tsx'
 import {
   PlaceholderChips,
   PlaceholderSuggestion,
 } from '../../ui/placeholders/placeholder-chips.tsx'
 import { findPlaceholderError } from '../../ui/placeholders/placeholder-text.ts'
+import { LetterLanguages } from '../mail/letter-languages.tsx'
 import type { InvitationOverview } from '../mail/queries.ts'
 import { useInvitationTexts } from '../mail/use-invitation-texts.ts'
 import type { HandPage } from './queries.ts'
@@ -26,7 +26,7 @@ export function PersonalTextFields({ EID, invitation, page }: PersonalTextFields
   const t = useTranslate('messages')
   const d = useTranslate('dashboard')
   const texts = useInvitationTexts(EID, invitation)
-  const { language, eventLanguages, pickLanguage, getLetter, getError, updateLetter, state } = texts
+  const { language, getLetter, getError, updateLetter, state } = texts
   const client = useQueryClient()
   const usual = page.usualTexts[language] ?? ''
   const text = getLetter(language).personal || usual
@@ -40,20 +40,7 @@ export function PersonalTextFields({ EID, invitation, page }: PersonalTextFields
   }, [client, EID, state.is])
   return (
     <>
-      {eventLanguages.length > 1 && (
-        <ButtonSwitch label={t('language')}>
-          {eventLanguages.map((item) => (
-            <button
-              key={item}
-              type="button"
-              aria-pressed={item === language}
-              onClick={() => pickLanguage(item)}
-            >
-              {d(`language.${item}`)}
-            </button>
-          ))}
-        </ButtonSwitch>
-      )}
+      <LetterLanguages texts={texts} label={t('language')} />
       <PlaceholderChips
         key={language}
         available={page.placeholders}

@@ -16,6 +16,7 @@ import { show } from '../../test/show.tsx'
 import { ErrorBoundary } from '../../ui/feedback/unexpected-error.tsx'
 import { browserNavigation } from '../browser/navigation.ts'
 import { createQueryKey, queryClient } from './queries.ts'
+import { mailsReply } from '../../test/guest-mails.ts'
 
 setUpSignedIn(FakeStream)
 
@@ -55,13 +56,7 @@ const replies: FakeReplies = publishedReplies({
   }),
   [`GET /api/events/${EID}/guests`]: guestsReply([meera]),
   [`GET /api/events/${EID}/guests/${GID}`]: success(meera),
-  [`GET /api/events/${EID}/guests/${GID}/mails`]: success({
-    MAILS: [],
-    MESSAGE_TEXT: '',
-    WHATSAPP: '',
-    SMS: '',
-    BY_HAND: [],
-  }),
+  [`GET /api/events/${EID}/guests/${GID}/mails`]: mailsReply({ WHATSAPP: '' }),
   [`GET /api/events/${EID}/invitation`]: success(invitationPayload()),
   [`POST /api/events/${EID}/rsvp-responses`]: success({
     RESPONSES: [answer],

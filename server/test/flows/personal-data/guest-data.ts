@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { addGuest, manageGuest } from '@mehfil/contract/guests/guests.ts'
 import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
@@ -7,14 +5,13 @@ import { questionDefaults, type RsvpQuestion } from '@mehfil/contract/rsvp/quest
 import { addWebRsvp } from '@mehfil/contract/rsvp/rsvp.ts'
 import { cast } from '../../../seed/cast.ts'
 import { castEvents, castGuests } from '../../../seed/cast-events.ts'
+import { canary } from '../../database/traces.ts'
 import type { TestApp } from '../../test-app.ts'
 
 const EID = castEvents.wedding
 const wedding = { EID }
 const meera = { EID, GID: castGuests.meera }
 const day = 86_400_000
-/** A word that occurs in guest data only. */
-export const canary = 'Kanarienvogel'
 const meal: RsvpQuestion = {
   id: '0000000000000A1',
   text: 'Dinner?',
@@ -303,36 +300,4 @@ async function insertListTools(testApp: TestApp): Promise<void> {
       created_at: now,
     })
     .execute()
-}
-
-/** The tables and files that still contain a word. It searches every column of every table of the schema. */
-export async function findTraces(testApp: TestApp, word: string): Promise<string[]> {
-  const { rows } = await sql<{
-    name: string
-  }>`select table_schema || '.' || table_name as name from information_schema.tables
-    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`.execute(
-    testApp.world.db,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    const {
-      rows: [one],
-    } = await sql<{
-      hits: number
-    }>`select count(*)::int as hits from ${sql.raw(name)} t where t::text ilike ${`%${word}%`}`.execute(
-      testApp.world.db,
-    )
-    if (one && one.hits > 0) found.push(name)
-  }
-  const files = await readdir(testApp.world.settings.dataDir, {
-    recursive: true,
-    withFileTypes: true,
-  })
-  for (const file of files.filter((one) => one.isFile()))
-    if (
-      (await readFile(join(file.parentPath, file.name))).includes(word) ||
-      file.name.includes(word)
-    )
-      found.push(file.name)
-  return found.sort()
 }

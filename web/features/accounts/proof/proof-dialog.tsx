@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { checkPassword } from '@mehfil/contract/accounts/accounts.ts'
 import {
   askOwnPasskey,
   checkCode,
@@ -9,7 +8,6 @@ import {
   getProof,
 } from '@mehfil/contract/accounts/two-steps.ts'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
-import { keepPasswordCharacters } from '@mehfil/contract/fields/fields.ts'
 import { ask } from '../../../lib/ask.ts'
 import { canUsePasskeys, takePasskey } from '../../../lib/browser/passkeys.ts'
 import { useCallForm } from '../../../lib/forms/use-call-form.ts'
@@ -20,9 +18,10 @@ import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { CodeBoxes } from '../../../ui/fields/code-boxes.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
-import { PasswordField } from '../../../ui/fields/text-field.tsx'
 import classes from '../accounts.module.css'
 import { IdentityCheck } from '../password/identity-check.tsx'
+import { PasswordCheck } from '../password/password-check.tsx'
+import { PasskeyButton } from '../second-step/passkey-button.tsx'
 
 type ProofState = WireValue<typeof getProof.output>
 type ProofMethod = 'passkey' | 'app' | 'password'
@@ -67,7 +66,14 @@ function ProofMethods({ proof, onProven }: { proof: ProofState; onProven: () => 
     <div className={classes.steps}>
       {chosen === 'passkey' && <PasskeyProof onProven={onProven} />}
       {chosen === 'app' && <CodeProof onProven={onProven} />}
-      {chosen === 'password' && <PasswordProof onProven={onProven} />}
+      {chosen === 'password' && (
+        <PasswordCheck
+          label={t('password.label')}
+          action={t('proof.confirm')}
+          done={onProven}
+          isFirst
+        />
+      )}
       {methods
         .filter((one) => one !== chosen)
         .map((one) => (
@@ -80,31 +86,6 @@ function ProofMethods({ proof, onProven }: { proof: ProofState; onProven: () => 
 }
 
 type ProofFormProps = { onProven: () => unknown }
-
-function PasswordProof({ onProven }: ProofFormProps) {
-  const t = useTranslate('profile')
-  const form = useCallForm({
-    call: checkPassword,
-    initial: { password: '' },
-    clean: { password: keepPasswordCharacters },
-    send: (input) => ask(checkPassword, { input }),
-    onSuccess: onProven,
-  })
-  return (
-    <Form onSubmit={form.submit}>
-      <PasswordField
-        {...form.field('password')}
-        label={t('password.label')}
-        autoComplete="current-password"
-        maxLength={32}
-        data-autofocus
-      />
-      <Button type="submit" variant="filled" loading={form.isSending}>
-        {t('proof.confirm')}
-      </Button>
-    </Form>
-  )
-}
 
 function CodeProof({ onProven }: ProofFormProps) {
   const t = useTranslate('profile')
@@ -131,29 +112,15 @@ function CodeProof({ onProven }: ProofFormProps) {
 
 function PasskeyProof({ onProven }: ProofFormProps) {
   const t = useTranslate('profile')
-  const [isWorking, setWorking] = useState(false)
-  const [message, setMessage] = useState('')
-  const confirm = async () => {
-    const { options } = await ask(askOwnPasskey)
-    const answer = await takePasskey(options, { cancelled: t('passkey.cancelled') })
-    await ask(checkPasskey, { input: { answer } })
-    await onProven()
-  }
-  const press = () => {
-    setMessage('')
-    setWorking(true)
-    confirm()
-      .catch((error: Error) => setMessage(error.message))
-      .finally(() => setWorking(false))
-  }
   return (
-    <>
-      <Button variant="filled" loading={isWorking} onClick={press}>
-        {t('proof.with-passkey')}
-      </Button>
-      <p className={classes.problem} role="status">
-        {message}
-      </p>
-    </>
+    <PasskeyButton
+      label={t('proof.with-passkey')}
+      confirm={async () => {
+        const { options } = await ask(askOwnPasskey)
+        const answer = await takePasskey(options, { cancelled: t('passkey.cancelled') })
+        await ask(checkPasskey, { input: { answer } })
+        await onProven()
+      }}
+    />
   )
 }

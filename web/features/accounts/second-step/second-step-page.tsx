@@ -29,6 +29,7 @@ import { Form } from '../../../ui/fields/form.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { EntryLayout, EntryTitle } from '../../../ui/layout/entry-layout.tsx'
 import classes from '../accounts.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 
 type SecondStepState = WireValue<typeof secondStep.output>
 type StepMethod = 'passkey' | 'app' | 'recovery'
@@ -160,32 +161,20 @@ function RecoveryCodeForm({ onRefused }: StepFormProps) {
 
 function PasskeyStep({ onRefused }: StepFormProps) {
   const t = useTranslate('profile')
-  const [isWorking, setWorking] = useState(false)
-  const [message, setMessage] = useState('')
-  const confirm = async () => {
-    const { options } = await ask(askSecondStepPasskey)
-    const answer = await takePasskey(options, { cancelled: t('passkey.cancelled') })
-    await ask(enterSecondStepPasskey, { input: { answer } })
-    await startSession()
-  }
-  const press = () => {
-    setMessage('')
-    setWorking(true)
-    confirm()
-      .catch((error: RefusedError) => {
-        if (!onRefused(error)) setMessage(error.message)
-      })
-      .finally(() => setWorking(false))
-  }
   return (
     <>
       <p>{t('second-step.passkey')}</p>
-      <Button variant="filled" fullWidth loading={isWorking} onClick={press}>
-        {t('second-step.use-passkey')}
-      </Button>
-      <p className={classes.problem} role="status">
-        {message}
-      </p>
+      <PasskeyButton
+        fullWidth
+        label={t('second-step.use-passkey')}
+        onRefused={onRefused}
+        confirm={async () => {
+          const { options } = await ask(askSecondStepPasskey)
+          const answer = await takePasskey(options, { cancelled: t('passkey.cancelled') })
+          await ask(enterSecondStepPasskey, { input: { answer } })
+          await startSession()
+        }}
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { refusal, success } from '../../../test/fake-server.ts'
 import { FakeStream } from '../../../test/published.ts'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 import { listBodies } from '../../../test/screen-queries.ts'
+import { mailsReply } from '../../../test/guest-mails.ts'
 
 setUpSignedIn(FakeStream)
 
@@ -16,13 +17,7 @@ test('Our product stores an answer that a guest gave elsewhere, with people and 
   const answer = `POST /api/events/${EID}/guests/${JON}/answer`
   const requests = await openInvite(
     {
-      [mailsCall(JON)]: success({
-        MAILS: [],
-        MESSAGE_TEXT: '',
-        WHATSAPP: 'https://wa.me/',
-        SMS: '',
-        BY_HAND: [],
-      }),
+      [mailsCall(JON)]: mailsReply(),
       [answer]: success({ ...jon, ANSWER: 'yes', PEOPLE: 2, GUEST_STATUS: 'RESPONDED' }),
     },
     `?guest=${JON}`,
@@ -81,13 +76,7 @@ test('Our product stores the answers of each person of a party, and sends only t
   }
   const requests = await openInvite(
     {
-      [mailsCall(JON)]: success({
-        MAILS: [],
-        MESSAGE_TEXT: '',
-        WHATSAPP: 'https://wa.me/',
-        SMS: '',
-        BY_HAND: [],
-      }),
+      [mailsCall(JON)]: mailsReply(),
       [`GET /api/events/${EID}/guests/${JON}`]: success(named),
       [`GET /api/events/${EID}/guests/${JON}/answer-form`]: success(askingForm),
       [answer]: success(named),
@@ -136,13 +125,7 @@ test('Our product says at the field that a party is too large, and keeps the inp
   const tooMany = 'This invitation is for up to 2 people.'
   await openInvite(
     {
-      [mailsCall(JON)]: success({
-        MAILS: [],
-        MESSAGE_TEXT: '',
-        WHATSAPP: 'https://wa.me/',
-        SMS: '',
-        BY_HAND: [],
-      }),
+      [mailsCall(JON)]: mailsReply(),
       [`POST /api/events/${EID}/guests/${JON}/answer`]: refusal(
         422,
         'failed',
@@ -169,13 +152,7 @@ test('Our product ticks all functions of a new yes for each person, and sends wh
   ]
   const requests = await openInvite(
     {
-      [mailsCall(JON)]: success({
-        MAILS: [],
-        MESSAGE_TEXT: '',
-        WHATSAPP: 'https://wa.me/',
-        SMS: '',
-        BY_HAND: [],
-      }),
+      [mailsCall(JON)]: mailsReply(),
       [`GET /api/events/${EID}/guests/${JON}/answer-form`]: success({
         FORM: {
           questions: {
