@@ -55,7 +55,8 @@ function AppRow({ steps: { appSince }, onCodes }: StepRowProps) {
   const [isRemoving, setRemoving] = useState(false)
   const finish = (codes: readonly string[]) => {
     setApp(null)
-    showToast(t('steps.app-done'))
+    // The codes say it too, and a message would cover their buttons on a phone.
+    if (codes.length === 0) showToast(t('steps.app-done'))
     onCodes(codes)
   }
   return (
@@ -100,7 +101,7 @@ function PasskeyRows({ steps: { passkeys }, onCodes }: StepRowProps) {
     setWorking(true)
     addPasskey({ cancelled: t('passkey.cancelled'), already: t('passkey.already') })
       .then(({ codes }) => {
-        showToast(t('steps.passkey-done'))
+        if (codes.length === 0) showToast(t('steps.passkey-done'))
         onCodes(codes)
       }, showRefusal)
       .finally(() => setWorking(false))

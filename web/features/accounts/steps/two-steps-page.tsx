@@ -5,7 +5,7 @@ import { useTitle } from '../../../lib/browser/use-title.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { signOut, useSession } from '../../../lib/session/session.ts'
 import { showRefusal } from '../../../lib/http/show-refusal.ts'
-import { AccountCard } from '../password/account-card.tsx'
+import { EntryLayout, EntryTitle } from '../../../ui/layout/entry-layout.tsx'
 import classes from './steps.module.css'
 import { TwoStepsCard } from './two-steps-card.tsx'
 
@@ -15,9 +15,9 @@ export function TwoStepsPage() {
   useTitle(t('steps.gate-title'))
   const { twoStepsDueAt } = useSession()
   return (
-    <AccountCard title={t('steps.gate-title')}>
+    <EntryLayout greeting="login">
       <div className={classes.gate}>
-        <p>{t('steps.gate-words')}</p>
+        <EntryTitle title={t('steps.gate-title')}>{t('steps.gate-words')}</EntryTitle>
         <TwoStepsCard />
         {twoStepsDueAt ? (
           <Button variant="subtle" onClick={() => void signOut().catch(showRefusal)}>
@@ -29,6 +29,6 @@ export function TwoStepsPage() {
           </Button>
         )}
       </div>
-    </AccountCard>
+    </EntryLayout>
   )
 }
