@@ -324,7 +324,7 @@ describe('Our product asks a host before a change of the programme takes somethi
     const refused = await save([row(mehndi, 2)])
     expect(refused).toMatchObject({ http: 409, code: 'functionsCut' })
     expect(refused.errors?.['CUTS_FUNCTIONS']).toBe(
-      '3 people are coming to “Function 1”, more than its 2 places. They keep their places, and no one else can come until there’s room again. 1 person has said yes to “Function 2”. Guests are no longer asked about it, and the answer stays in your reports.',
+      'Some guests have already said yes. 3 people are coming to “Function 1”, more than its 2 places. They keep their places, and no one else can come until there’s room again. 1 person has said yes to “Function 2”. Guests are no longer asked about it, and the answer stays in your reports.',
     )
     expect(await save([row(mehndi, 3), row(sangeet, null)]), 'no one comes to lunch').toMatchObject(
       {

@@ -104,7 +104,7 @@ function useDragActions(
   return {
     lift: (source) => {
       const isPaused = pauseUpdates()
-      board.pick(null)
+      if (board.picked) board.pick(null)
       if (source.kind === 'table' && !isPaused) board.hold(source.id)
       if (source.kind === 'people') lifted.current = find(source.picked)
     },

@@ -53,6 +53,7 @@ export const FloorTable = memo(function FloorTable({
       data-kind={table.kind}
       data-fill={isArea ? undefined : getFill(count, table.seats)}
       data-picking={nextLine !== null || undefined}
+      data-turned={table.turned === 0 ? undefined : ''}
       aria-pressed={isOn}
     >
       <span className="vh">{label}</span>

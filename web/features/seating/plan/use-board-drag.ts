@@ -94,6 +94,8 @@ function startBoardDrag(event: PointerEvent, elements: BoardElements): void {
   if (found.source.kind === 'people') {
     drag.measured = measureTargets(drag)
     writeGhost(drag, found.source.picked)
+    drag.ghost.style.transform = 'translate3d(-400px, 0, 0)'
+    drag.ghost.hidden = false
     drag.changes.observe(drag.board, {
       childList: true,
       subtree: true,
@@ -200,10 +202,7 @@ function follow(drag: RunningDrag, { clientX: x, clientY: y }: PointerEvent): vo
 function lift(drag: RunningDrag): void {
   drag.isLifted = true
   const actions = drag.actions()
-  if (drag.source.kind === 'people') {
-    drag.ghost.hidden = false
-    drag.element.dataset['lifted'] = ''
-  }
+  if (drag.source.kind === 'people') drag.element.dataset['lifted'] = ''
   actions.lift(drag.source)
 }
 
@@ -321,13 +320,13 @@ const getEdgeStep = (at: number, start: number, end: number): number =>
 function finish(drag: RunningDrag, isDropped: boolean): void {
   cancelAnimationFrame(drag.frame)
   drag.changes.disconnect()
+  drag.ghost.hidden = true
   if (!drag.isLifted) return
   swallowClick()
-  const { source, target, element, ghost } = drag
+  const { source, target, element } = drag
   const offset = getTableOffset(drag)
   delete element.dataset['lifted']
   drag.marked?.removeAttribute('data-target')
-  ghost.hidden = true
   const actions = drag.actions()
   if (isDropped && source.kind === 'people') actions.dropPeople(source.picked, target)
   if (isDropped && source.kind === 'table') actions.dropTable(source.id, offset)
