@@ -68,6 +68,9 @@ export const refusals = {
   /** Its counter went back, so a copy of it seems to exist. */
   passkeyCopied: defineFailure(403, 'ANSWER'),
   passkeyKnown: { http: 409, status: 'already exists', field: 'ANSWER' },
+  /** An invoice that was replaced, refunded or is of a closed year. */
+  billClosed: defineFailure(409),
+  billUnchanged: defineFailure(409),
   passkeysFull: defineFailure(409),
   /** The person has to confirm who they are, by password, passkey or code. */
   proofNeeded: defineFailure(409),

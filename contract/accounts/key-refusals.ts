@@ -57,6 +57,8 @@ const closedCodes: ReadonlySet<RefusalCode> = new Set([
   'eventWaits',
   'fewerThanListed',
   'keysFull',
+  'billClosed',
+  'billUnchanged',
   'passkeysFull',
   'wrongAppCode',
   'usedAppCode',

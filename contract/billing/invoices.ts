@@ -52,6 +52,23 @@ export const updateBillingInfo = call({
   }),
 })
 
+/**
+ * A credit note takes the invoice back, and a new invoice of the same sum has these details. Until 30 November after its
+ * financial year, and only if nothing of it was refunded. The country stays.
+ */
+export const correctBill = call({
+  method: 'POST',
+  path: '/user/correct-bill/{INVOICE}',
+  access: owner,
+  input: wire({
+    name: ['BILLED_NAME', line(100).default('')],
+    address: ['ADDRESS', line(50, 'field.address-required').min(1, 'field.address-required')],
+    state: ['STATE', line(50, 'field.state-required')],
+    gstNo: ['GST_NO', line(50).default('')],
+  }),
+  output: wire({ number: ['NUMBER', z.string()] }),
+})
+
 export const documentKinds = ['invoice', 'credit-note'] as const
 
 /** One line of a payment or a refund. */
@@ -74,6 +91,18 @@ const billFields = wire({
   method: ['METHOD', z.string()],
   /** The refunded part, including a refund under way. */
   returned: ['RETURNED', money],
+  /** The invoice that this one replaces. */
+  replaces: ['REPLACES', z.string()],
+  /** The invoice that has the right details in place of this one. */
+  replacedBy: ['REPLACED_BY', z.string()],
+  /** The details on an invoice can still be corrected. */
+  isCorrectable: ['CORRECTABLE', z.boolean()],
+  /** Whom it is made out to. */
+  name: ['BILLED_NAME', z.string()],
+  address: ['ADDRESS', z.string()],
+  country: ['COUNTRY', country],
+  state: ['STATE', z.string()],
+  gstNo: ['GST_NO', z.string()],
 })
 
 /** Every bill of the account, newest first. */

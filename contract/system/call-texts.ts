@@ -517,11 +517,18 @@ export const callTexts: Record<string, CallTexts> = {
       "EMAIL": "Bills also go to this address, besides the address of the owner."
     }
   },
+  "correctBill": {
+    "says": "A credit note takes the invoice back, and a new invoice of the same sum has these details. Until 30 November after its financial year, and only if nothing of it was refunded. The country stays."
+  },
   "billingHistory": {
     "says": "Every bill of the account, newest first.",
     "output": {
       "BILLS.ABOUT": "The invoice to which a credit note belongs.",
-      "BILLS.RETURNED": "The refunded part, including a refund under way."
+      "BILLS.RETURNED": "The refunded part, including a refund under way.",
+      "BILLS.REPLACES": "The invoice that this one replaces.",
+      "BILLS.REPLACED_BY": "The invoice that has the right details in place of this one.",
+      "BILLS.CORRECTABLE": "The details on an invoice can still be corrected.",
+      "BILLS.BILLED_NAME": "Whom it is made out to."
     }
   },
   "downloadBilling": {

@@ -73,6 +73,14 @@ export const invoicePayload = (overrides: object = {}) => ({
   totalAmount: '1768.82',
   METHOD: 'upi',
   RETURNED: '0.00',
+  REPLACES: '',
+  REPLACED_BY: '',
+  CORRECTABLE: false,
+  BILLED_NAME: 'Menon Studio',
+  ADDRESS: '7 Lake Road',
+  COUNTRY: 'India',
+  STATE: 'Karnataka',
+  GST_NO: '',
   ...overrides,
 })
 

@@ -14,20 +14,21 @@ import {
   formatPlaceOfSupply,
   formatReverseCharge,
   describePurchase,
+  getInvoiceText,
   listTaxLines,
   type InvoiceTexts,
 } from './rules/invoice-document.ts'
 import { formatInvoiceDate } from './rules/formats.ts'
 import { getBillingProfile, findAccountOwner } from './store/billing-profile.ts'
-import { findInvoiceByPayment, type Invoice } from './store/invoices.ts'
+import { findInvoiceById, type Invoice } from './store/invoices.ts'
 
-type InvoiceMailInput = { invoice: Invoice; file: { name: string; bytes: Buffer } | null }
+type InvoiceMailInput = { invoice: Invoice; files: Array<{ name: string; bytes: Buffer }> }
 
 /** To the owner, and to the billing address where it differs: one mail each. */
 export async function enqueueInvoiceMail(
   tx: Tx,
   world: World,
-  { invoice, file }: InvoiceMailInput,
+  { invoice, files }: InvoiceMailInput,
 ): Promise<void> {
   const brand = getMailBrand(world, invoice.language)
   const owner = await findAccountOwner(tx, invoice)
@@ -35,7 +36,7 @@ export async function enqueueInvoiceMail(
   const { email: copy } = await getBillingProfile(tx, invoice)
   const content = await renderInvoiceMail(tx, world, {
     invoice,
-    file,
+    files,
     zone: (await findReaderZone(tx, owner.email)) ?? 'Asia/Kolkata',
   })
   for (const address of new Set([owner.email, copy].filter(Boolean))) {
@@ -50,16 +51,12 @@ export async function enqueueInvoiceMail(
       ...content,
       attachments: [
         ...content.attachments,
-        ...(file
-          ? [
-              {
-                filename: file.name,
-                contentType: 'application/pdf',
-                content: file.bytes.toString('base64'),
-                encoding: 'base64' as const,
-              },
-            ]
-          : []),
+        ...files.map(({ name, bytes }) => ({
+          filename: name,
+          contentType: 'application/pdf',
+          content: bytes.toString('base64'),
+          encoding: 'base64' as const,
+        })),
       ],
     })
   }
@@ -69,16 +66,17 @@ export async function enqueueInvoiceMail(
 async function renderInvoiceMail(
   tx: Tx,
   world: World,
-  { invoice, file, zone }: InvoiceMailInput & { zone: string },
+  { invoice, files, zone }: InvoiceMailInput & { zone: string },
 ) {
-  const { language, buyer, kind } = invoice
+  const { language, buyer } = invoice
   const { publicUrl } = world.settings
   const brand = getMailBrand(world, language)
   const t = getMailTranslator(world, language)
   const texts = { t, language }
   const { what: label, notes } = describePurchase(invoice, texts)
-  const about =
-    kind === 'credit-note' ? ((await findInvoiceByPayment(tx, invoice.paymentId))?.name ?? '') : ''
+  const text = getInvoiceText(invoice)
+  const aboutId = invoice.creditedInvoiceId ?? invoice.correctedInvoiceId
+  const about = aboutId ? ((await findInvoiceById(tx, aboutId))?.name ?? '') : ''
   const total = formatMoney(language, invoice.total, invoice.currency)
   const facts = {
     total,
@@ -92,11 +90,11 @@ async function renderInvoiceMail(
     lang: toLanguageTag(language),
     t,
     brand,
-    paid: t(kind === 'invoice' ? 'bill.paid' : 'bill.returned', facts),
-    subject: t(`bill.subject-${kind}`, facts),
-    preheader: t(`bill.preheader-${kind}`, facts),
-    title: t(`bill.thanks-${kind}`, facts),
-    texts: `${t(`bill.says-${kind}`, facts)} ${t(file ? `bill.attached-${kind}` : 'bill.not-attached')}`,
+    paid: t(`bill.state-${text}`, facts),
+    subject: t(`bill.subject-${text}`, facts),
+    preheader: t(`bill.preheader-${text}`, facts),
+    title: t(`bill.thanks-${text}`, facts),
+    texts: `${t(`bill.says-${text}`, facts)} ${t(files.length > 0 ? `bill.attached-${text}` : 'bill.not-attached')}`,
     lines: [
       {
         label,
@@ -115,7 +113,7 @@ async function renderInvoiceMail(
       ...listTaxLines(invoice, texts).map((tax) => ({ ...tax, note: '' })),
     ],
     total: {
-      label: t(kind === 'invoice' ? 'bill.total-paid' : 'bill.total-returned'),
+      label: t(`bill.total-${text}`),
       amount: total,
     },
     facts: listInvoiceFacts(invoice, { texts, about }),
@@ -152,18 +150,26 @@ function listInvoiceFacts(
     },
     { label: t('bill.from'), lines: [seller.name, isolateLeftToRight(`GSTIN ${seller.gstin}`)] },
     { label: t('bill.place'), lines: [formatPlaceOfSupply(invoice, texts)] },
-    about
-      ? { label: t('bill.about'), lines: [isolateLeftToRight(about)] }
-      : { label: t('bill.reverse'), lines: [formatReverseCharge(invoice, t)] },
+    ...(about
+      ? [
+          {
+            label: t(kind === 'invoice' ? 'bill.replaces' : 'bill.about'),
+            lines: [isolateLeftToRight(about)],
+          },
+        ]
+      : []),
+    ...(kind === 'invoice'
+      ? [{ label: t('bill.reverse'), lines: [formatReverseCharge(invoice, t)] }]
+      : []),
   ]
 }
 
 function getNextText(
-  { kind, mode, periodEnd, language }: Invoice,
+  { kind, correctedInvoiceId, mode, periodEnd, language }: Invoice,
   t: MailTranslate,
   zone: string,
 ): string {
-  if (kind === 'credit-note') return t('bill.after-credit-note')
+  if (kind === 'credit-note' || correctedInvoiceId) return t('bill.after-credit-note')
   return mode === 'Once' || !periodEnd
     ? t('bill.after-once')
     : t('bill.after-renewed', { date: formatDate(language, periodEnd, zone) })

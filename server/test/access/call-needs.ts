@@ -47,7 +47,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     'owner',
   ],
   [
-    /^(GET|POST) \/user\/(billing-info|update-billing-info|billing-history|download-billing\/\{INVOICE\})$/,
+    /^(GET|POST) \/user\/(billing-info|update-billing-info|billing-history|(download-billing|correct-bill)\/\{INVOICE\})$/,
     'owner',
   ],
   [/^\w+ \/user\/api-keys/, ['UserAccess']],

@@ -148,6 +148,16 @@ export const accountCases: Record<string, CallCase> = {
       GST_NO: '',
     },
   },
+  correctBill: {
+    who: 'asha',
+    params: { INVOICE: '' },
+    wire: {
+      BILLED_NAME: 'Menon Events LLP',
+      ADDRESS: '4 Residency Road',
+      STATE: 'Karnataka',
+      GST_NO: '',
+    },
+  },
   addProfilePicture: { who: 'asha' },
   deleteProfilePicture: { who: 'asha' },
   signOutDevice: { who: 'asha', wire: { DEVICE: '' } },

@@ -13,6 +13,13 @@ export async function preparePlans({ testApp, cookies }: CallSetup): Promise<voi
   const { db, settings } = testApp.world
   const now = testApp.clock.now()
   await addBilling(db, settings.seller, now)
+  const { id } = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('account_id', '=', cast.asha.accountId)
+    .orderBy('issued_at', 'desc')
+    .executeTakeFirstOrThrow()
+  cases['correctBill']!.params = { INVOICE: id }
   await addSubscription(db, {
     accountId: cast.ivo.accountId,
     state: 'paused',

@@ -336,7 +336,7 @@ describe('Our product', () => {
     })
     const rows = await screen.findAllByRole('row')
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/MHC\/26-27\/0003Credit note for MH\/26-27\/0042.*−₹900/),
+      expect.stringMatching(/MHC\/26-27\/0003Credit note for .MH\/26-27\/0042.*−₹900/),
       expect.stringMatching(
         /MH\/26-27\/0042Business \(Monthly\)22 Nov 2026 – 22 Dec 2026.*UPI.*₹1,768\.82₹900.*refunded/,
       ),
@@ -346,6 +346,38 @@ describe('Our product', () => {
     expect(requests.map(({ path }) => path)).toContain(
       '/api/user/download-billing/11111111-1111-4111-8111-111111111111',
     )
+  })
+
+  test('makes a new invoice with other details, and says what replaced what', async () => {
+    const first = invoicePayload({ CORRECTABLE: true })
+    const requests = await openBilling({
+      'GET /api/user/billing-history': success({ BILLS: [first] }),
+      'POST /api/user/correct-bill/11111111-1111-4111-8111-111111111111': success({
+        NUMBER: 'MH/26-27/0043',
+      }),
+    })
+    fireEvent.click(
+      await screen.findByRole('button', {
+        name: /Correct the details on invoice .*MH\/26-27\/0042/,
+      }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: /Correct invoice/ }))
+    expect(dialog.getByText(/nothing is charged/)).toBeTruthy()
+    const setNumber = (value: string) =>
+      fireEvent.change(dialog.getByLabelText('GSTIN (optional)'), { target: { value } })
+    setNumber('29AAMCM7720L1ZX')
+    fireEvent.click(dialog.getByRole('button', { name: 'Make a new invoice' }))
+    expect(await dialog.findByText(/This GSTIN isn’t valid/)).toBeTruthy()
+    setNumber('29AAMCM7720L1ZU')
+    fireEvent.click(dialog.getByRole('button', { name: 'Make a new invoice' }))
+    await waitFor(() =>
+      expect(toasts.now().map(({ text }) => text)).toEqual([
+        expect.stringMatching(/MH\/26-27\/0043.* has the new details/),
+      ]),
+    )
+    expect(
+      listBodies(requests, '/api/user/correct-bill/11111111-1111-4111-8111-111111111111'),
+    ).toEqual([expect.objectContaining({ GST_NO: '29AAMCM7720L1ZU', STATE: 'Karnataka' })])
   })
 
   test('says when there was no payment so far', async () => {

@@ -9,9 +9,12 @@ import { useFormats } from '../../lib/i18n/formats.ts'
 import { saveFile } from '../../lib/browser/save-file.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { isolateText } from '../../lib/i18n/translator.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import classes from './billing.module.css'
+import { useBillingInfo } from './billing-details-form.tsx'
+import { CorrectInvoiceDialog } from './correct-invoice-dialog.tsx'
 import { billingHistoryQuery, type ListedInvoice } from './queries.ts'
 
 /** All payments with their invoices, newest first. */
@@ -44,11 +47,8 @@ export function InvoicesTable() {
   )
 }
 
-function InvoiceRow({
-  bill: { id, kind, number, about, issuedAt, method, currency, total, returned, ...bill },
-}: {
-  bill: ListedInvoice
-}) {
+function InvoiceRow({ bill }: { bill: ListedInvoice }) {
+  const { id, kind, number, about, issuedAt, method, currency, total, returned } = bill
   const t = useTranslate('billing')
   const { when, money } = useFormats()
   const subject = useInvoiceSubject(bill)
@@ -57,10 +57,25 @@ function InvoiceRow({
       <th scope="row">
         <bdi className="num">{number}</bdi>
         {kind === 'credit-note' && (
-          <span className="small quiet">{t('bills.credit-note', { number: about })}</span>
+          <span className="small quiet">
+            {t('bills.credit-note', { number: isolateText(about) })}
+          </span>
+        )}
+        {bill.replaces && (
+          <span className="small quiet">
+            {t('bills.replaces', { number: isolateText(bill.replaces) })}
+          </span>
+        )}
+        {bill.replacedBy && (
+          <span className="small quiet">
+            {t('bills.replaced-by', { number: isolateText(bill.replacedBy) })}
+          </span>
         )}
       </th>
-      <td>{subject}</td>
+      <td>
+        {subject}
+        {bill.isCorrectable && <InvoiceCorrection invoice={bill} />}
+      </td>
       <td>
         <span>{when(issuedAt, 'mediumDate', 'Asia/Kolkata')}</span>
         {method && (
@@ -82,6 +97,28 @@ function InvoiceRow({
         <InvoiceDownload id={id} number={number} />
       </td>
     </tr>
+  )
+}
+
+function InvoiceCorrection({ invoice }: { invoice: ListedInvoice }) {
+  const t = useTranslate('billing')
+  const saved = useBillingInfo()
+  const [isOpen, setOpen] = useState(false)
+  if (!saved) return null
+  return (
+    <span>
+      <button
+        type="button"
+        className="link small"
+        aria-label={t('correct.open-for', { number: isolateText(invoice.number) })}
+        onClick={() => setOpen(true)}
+      >
+        {t('correct.open')}
+      </button>
+      {isOpen && (
+        <CorrectInvoiceDialog invoice={invoice} saved={saved} onClose={() => setOpen(false)} />
+      )}
+    </span>
   )
 }
 

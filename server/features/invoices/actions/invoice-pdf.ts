@@ -14,9 +14,8 @@ export async function renderInvoicePdf(
   invoice: Invoice,
   language: Language,
 ): Promise<Buffer> {
-  const original = invoice.creditedInvoiceId
-    ? await findInvoiceById(world.db, invoice.creditedInvoiceId)
-    : null
+  const originalId = invoice.creditedInvoiceId ?? invoice.correctedInvoiceId
+  const original = originalId ? await findInvoiceById(world.db, originalId) : null
   const folder = getListFolder(world.settings.dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, world.random.secret())

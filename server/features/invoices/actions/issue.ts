@@ -17,7 +17,7 @@ import {
   splitTax,
   type InvoiceBuyer,
 } from '../rules/invoice.ts'
-import { splitCredit } from '../rules/credit.ts'
+import { buildCreditNote, splitCredit } from '../rules/credit.ts'
 import { getBillingProfile, findAccountOwner } from '../store/billing-profile.ts'
 import {
   getCreditedAmounts,
@@ -26,6 +26,7 @@ import {
   takeNextNumber,
   getPaidPeriod,
   type Invoice,
+  type UnnumberedInvoice,
 } from '../store/invoices.ts'
 
 /**
@@ -80,58 +81,20 @@ export const issueCreditNote: PaymentEffects['refunded'][number] = async (
   if (!seller || !invoice) return
   const { taxable, tax } = splitCredit(invoice, await getCreditedAmounts(tx, invoice.id), amount)
   if (taxable <= 0) return
-  const {
-    id: creditedInvoiceId,
-    accountId,
-    paymentId,
-    plan,
-    mode,
-    guests,
-    periodStart,
-    periodEnd,
-    currency,
-    taxPercent,
-    sac,
-    place,
-    method,
-    buyer,
-    language,
-  } = invoice
   await insertNumberedInvoice(context, seller, {
-    kind: 'credit-note',
-    accountId,
-    paymentId,
-    creditedInvoiceId,
+    ...buildCreditNote(invoice, { taxable, tax }),
     issuedAt: now,
-    plan,
-    mode,
-    guests,
-    periodStart,
-    periodEnd,
-    currency,
-    taxable,
-    discount: 0,
-    couponCode: '',
-    correctedInvoiceId: null,
-    taxPercent,
-    ...splitTax(place, invoice.seller, tax),
-    total: taxable + tax,
-    sac,
-    place,
-    method,
-    seller: invoice.seller,
-    buyer,
-    language,
   })
 }
 
 const creditPrefix = 'CN'
 
-async function insertNumberedInvoice(
-  { tx, world }: PaymentContext,
+/** The document with its id and number. A job mails it, except a credit note that goes with the invoice in its place. */
+export async function insertNumberedInvoice(
+  { tx, world }: Pick<PaymentContext, 'tx' | 'world'>,
   seller: SellerSettings,
-  invoice: Omit<Invoice, 'id' | 'series' | 'number' | 'name'>,
-): Promise<void> {
+  invoice: UnnumberedInvoice,
+): Promise<Invoice> {
   const [prefix, year] = [
     invoice.kind === 'invoice' ? seller.prefix : creditPrefix,
     getFinancialYear(invoice.issuedAt),
@@ -139,17 +102,20 @@ async function insertNumberedInvoice(
   const series = `${prefix}/${year}`
   const number = await takeNextNumber(tx, series)
   const id = world.random.uuid()
-  await insertInvoice(tx, {
+  const numbered = {
     ...invoice,
     id,
     series,
     number,
     name: formatInvoiceNumber(prefix, year, number),
-  })
-  await enqueueJob(tx, mailInvoice, { id }, { key: `bill ${id}` })
+  }
+  await insertInvoice(tx, numbered)
+  if (invoice.kind === 'invoice' || invoice.correctedInvoiceId === null)
+    await enqueueJob(tx, mailInvoice, { id }, { key: `bill ${id}` })
+  return numbered
 }
 
-const pickSeller = ({ name, address, gstin, lut }: SellerSettings) => ({
+export const pickSeller = ({ name, address, gstin, lut }: SellerSettings) => ({
   name,
   address,
   gstin,

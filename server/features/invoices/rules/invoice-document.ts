@@ -18,6 +18,15 @@ import { formatInvoiceDate, getCountryName } from './formats.ts'
 /** Keeps a name, a number or an amount in its own direction within Arabic text. */
 const isolate = (text: string): string => (text ? `\u2068${text}\u2069` : '')
 
+export type InvoiceText = 'invoice' | 'credit-note' | 'corrected' | 'cancelled'
+
+/** Which words a document has: a corrected invoice was paid before, and its credit note returns nothing. */
+export const getInvoiceText = ({
+  kind,
+  correctedInvoiceId,
+}: Pick<Invoice, 'kind' | 'correctedInvoiceId'>): InvoiceText =>
+  correctedInvoiceId === null ? kind : kind === 'invoice' ? 'corrected' : 'cancelled'
+
 export type InvoiceTexts = { t: MailTranslate; language: Language }
 
 /** "Karnataka (29)", or the country of an exported service. */
@@ -93,7 +102,7 @@ type InvoicePdfContext = {
   t: MailTranslate
   language: Language
   brand: string
-  /** Number of the invoice a credit note is about. */
+  /** Number of the invoice that a credit note is about, or that a corrected one replaces. */
   original: string
 }
 
@@ -104,7 +113,7 @@ export function buildInvoicePdf(
 ) {
   const texts = { t, language }
   const { seller, buyer, kind, currency } = invoice
-  const isCredit = kind === 'credit-note'
+  const text = getInvoiceText(invoice)
   const money = (minor: number) => isolate(formatMoney(language, minor, currency))
   const isAbroad = buyer.country !== homeCountry
   return {
@@ -119,8 +128,9 @@ export function buildInvoicePdf(
       },
     ),
     state: [
-      t(isCredit ? 'bill.returned' : 'bill.paid', {
+      t(`bill.state-${text}`, {
         date: formatInvoiceDate(language, invoice.issuedAt),
+        about: isolateLeftToRight(original),
       }),
     ],
     seller: {
@@ -144,7 +154,7 @@ export function buildInvoicePdf(
     ],
     sums: listSums(invoice, texts),
     total: {
-      label: t(isCredit ? 'bill.total-returned' : 'bill.total-paid'),
+      label: t(`bill.total-${text}`),
       amount: money(invoice.total),
     },
     notes: [
@@ -178,9 +188,17 @@ function listDocumentFacts(
     [t('bill.number'), isolateLeftToRight(invoice.name)],
     [t('bill.date'), formatInvoiceDate(language, invoice.issuedAt)],
     [t('bill.place'), isolate(formatPlaceOfSupply(invoice, texts))],
-    ...(invoice.kind === 'credit-note'
-      ? [[t('bill.about'), isolateLeftToRight(original)] as [string, string]]
-      : [[t('bill.reverse'), formatReverseCharge(invoice, t)] as [string, string]]),
+    ...(original
+      ? [
+          [
+            t(invoice.kind === 'invoice' ? 'bill.replaces' : 'bill.about'),
+            isolateLeftToRight(original),
+          ] as [string, string],
+        ]
+      : []),
+    ...(invoice.kind === 'invoice'
+      ? [[t('bill.reverse'), formatReverseCharge(invoice, t)] as [string, string]]
+      : []),
     [t('bill.payment'), isolateLeftToRight(invoice.paymentId)],
     ...(invoice.method
       ? [

@@ -43,6 +43,8 @@ export type Invoice = {
   language: Language
 }
 
+export type UnnumberedInvoice = Omit<Invoice, 'id' | 'series' | 'number' | 'name'>
+
 const toInvoice = (row: Selectable<Database['invoice']>): Invoice => ({
   id: row.id,
   accountId: row.account_id,
@@ -160,16 +162,39 @@ export async function findInvoiceById(tx: Tx, id: string): Promise<Invoice | nul
   return row ? toInvoice(row) : null
 }
 
-export async function findInvoiceByPayment(
-  tx: Tx,
-  paymentId: string,
-  kind: Invoice['kind'] = 'invoice',
-): Promise<Invoice | null> {
+/** The invoice of a payment that counts: the last one, where its details were corrected. */
+export async function findInvoiceByPayment(tx: Tx, paymentId: string): Promise<Invoice | null> {
   const row = await tx
     .selectFrom('invoice')
     .selectAll()
     .where('payment_id', '=', paymentId)
-    .where('kind', '=', kind)
+    .where('kind', '=', 'invoice')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoice as next')
+            .select('next.id')
+            .whereRef('next.corrected_invoice_id', '=', 'invoice.id')
+            .where('next.kind', '=', 'invoice'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return row ? toInvoice(row) : null
+}
+
+/** The credit note over what a corrected invoice replaces. */
+export async function findCorrectingCreditNote(
+  tx: Tx,
+  { accountId, correctedInvoiceId, kind }: Invoice,
+): Promise<Invoice | null> {
+  if (kind !== 'invoice' || !correctedInvoiceId) return null
+  const row = await tx
+    .selectFrom('invoice')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('corrected_invoice_id', '=', correctedInvoiceId)
+    .where('kind', '=', 'credit-note')
     .executeTakeFirst()
   return row ? toInvoice(row) : null
 }

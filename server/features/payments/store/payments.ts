@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { AccountRef } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { GatewayPayment } from '../../../base/payments/payment-gateway.ts'
 import type { PaymentIntent, PaymentFact } from '../rules/payment-intent.ts'
@@ -51,6 +52,27 @@ export async function recordPayment(
     amountRefunded: Number(row.amount_refunded),
     isNew: added.numInsertedOrUpdatedRows === 1n,
   }
+}
+
+/** Locked until the transaction ends; says whether any of it was refunded or a refund is under way. */
+export async function lockPayment(
+  tx: Tx,
+  { accountId }: AccountRef,
+  paymentId: string,
+): Promise<{ isRefunded: boolean }> {
+  const row = await tx
+    .selectFrom('payment')
+    .select('amount_refunded')
+    .where('account_id', '=', accountId)
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const refund = await tx
+    .selectFrom('payment_refund')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return { isRefunded: Number(row.amount_refunded) > 0 || refund !== undefined }
 }
 
 export async function updatePayment(
