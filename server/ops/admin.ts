@@ -3,6 +3,7 @@ import { openWorld } from '../open-world.ts'
 import { coupon } from './admin-coupon.ts'
 import { erase } from './admin-erase.ts'
 import { find } from './admin-find.ts'
+import { gstr1 } from './admin-gstr1.ts'
 import { mail } from './admin-mail.ts'
 import { plan } from './admin-plan.ts'
 import { refund } from './admin-refund.ts'
@@ -12,7 +13,17 @@ import { unlock } from './admin-unlock.ts'
 import { formatList, formatUsage, parseArguments, type OpsCommand } from './command.ts'
 import { openFilledDatabase } from './open-database.ts'
 
-const tasks: Record<string, AdminTask> = { find, plan, coupon, refund, resend, unlock, erase, mail }
+const tasks: Record<string, AdminTask> = {
+  find,
+  plan,
+  coupon,
+  refund,
+  gstr1,
+  resend,
+  unlock,
+  erase,
+  mail,
+}
 
 export const admin: OpsCommand = {
   usage: 'admin <task>',

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Currency } from '@mehfil/contract/billing/money.ts'
 import type { PlanName, PlanPriceMode } from '@mehfil/contract/billing/plans.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
-import type { Tx } from '../../../base/database/db.ts'
+import type { Db, Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import type { InvoiceBuyer, InvoiceSeller } from '../rules/invoice.ts'
@@ -139,6 +139,23 @@ export async function listInvoices(tx: Tx, { accountId }: AccountRef): Promise<I
       .orderBy('issued_at', 'desc')
       .orderBy('kind')
       .orderBy('number', 'desc')
+      .execute()
+  ).map(toInvoice)
+}
+
+/** Of all accounts, in the order of their numbers: what the seller tells the tax office. */
+export async function listIssuedInvoices(
+  db: Db,
+  { from, until }: { from: Date; until: Date },
+): Promise<Invoice[]> {
+  return (
+    await db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('issued_at', '>=', from)
+      .where('issued_at', '<', until)
+      .orderBy('series')
+      .orderBy('number')
       .execute()
   ).map(toInvoice)
 }
