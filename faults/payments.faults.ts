@@ -1,6 +1,7 @@
 /**
  * Money: every order of six events, random sequences, one payment reported two hundred times at once over four
- * channels on two nodes, amounts a paisa off, lost responses, a day without webhooks, and killed processes.
+ * channels on two nodes, amounts a paisa off, coupons that many ask for, cards replaced while periods are charged, lost
+ * responses, a day without webhooks, and killed processes.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,6 +32,7 @@ import {
 import { beginSignupPayment, deliverWebhook } from '../server/test/flows/signup-payment.ts'
 import { withoutLocks } from '../server/test/database/without-locks.ts'
 import { createFaultReport, printDuration } from './fault-report.ts'
+import { testCardChanges, testCoupons } from './payment-coupons.ts'
 import { testKills } from './payment-kills.ts'
 import { testLostResponses } from './lost-responses.ts'
 
@@ -64,6 +66,9 @@ async function runWithCounters(): Promise<void> {
   await testWrongPayments(testApp, provider)
   await testLostResponses(testApp, provider, { chance, result })
   await countWithoutLock(testApp, second, provider)
+  const nodes = [testApp.world, second.world] as const
+  await testCoupons(nodes, { provider, chance, result }, 40)
+  await testCardChanges(nodes, { provider, chance, result }, 300)
   await testApp.close()
 }
 

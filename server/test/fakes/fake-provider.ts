@@ -135,6 +135,16 @@ function createProviderActions(
         news: recordWebhooks(paid.webhooks),
       }
     },
+    /** Another card for a running subscription, proven by a small payment. */
+    replaceCard: async (id: string) => {
+      const proven =
+        (await payInSandbox(getBackend(), id, {
+          outcome: 'success',
+          payer: { email: '', contact: '', description: '' },
+          isCardChange: true,
+        })) ?? throwUnknown(id)
+      return { payment: proven.payment, news: recordWebhooks(proven.webhooks) }
+    },
     /** Charges a subscription for one more period. */
     charge: async (id: string) =>
       recordWebhooks((await chargeSubscription(getBackend(), getEntity(id))).told),

@@ -70,6 +70,7 @@ export async function openTestOrder(
   world: World,
   kind: 'order' | 'subscription' = 'order',
   whose: string = world.random.uuid(),
+  coupon = '',
 ): Promise<TestOrder> {
   const what =
     kind === 'order'
@@ -83,6 +84,7 @@ export async function openTestOrder(
   const { orderId, subscriptionId, total } = await startPayment({ world } as RequestContext, {
     ...what,
     holder: `web-session:${whose}`,
+    coupon,
     billed,
     language: 'en',
     returnPath: '/',
