@@ -78,6 +78,7 @@ import { sendSandboxWebhook } from './features/sandbox/jobs/webhook.ts'
 import { renewSandboxSubscriptions } from './features/sandbox/jobs/renewals.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import { salesRoutes } from './features/sales/routes.ts'
+import { readSubscriptionCard } from './features/subscriptions/jobs/card.ts'
 import { sendGatewayRequests } from './features/subscriptions/jobs/gateway.ts'
 import { advanceAllSubscriptions } from './features/subscriptions/jobs/period-ends.ts'
 import { sendRenewalReminders } from './features/subscriptions/jobs/renewal-reminders.ts'
@@ -154,6 +155,7 @@ export const jobs = [
   deleteExpiredVisits,
   purgeDeletedAccounts,
   mailInvoice,
+  readSubscriptionCard,
   sendGatewayRequests,
   advanceAllSubscriptions,
   sendRenewalReminders,
