@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { pdfText } from '../../server/test/files/pdf.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
@@ -106,9 +107,9 @@ describe('Our product', () => {
       const replaces = say('billing:bills.replaces', { number: '' }).trim()
       const download = page.waitForEvent('download')
       await rows.filter({ hasText: replaces }).getByRole('button', { name: 'PDF' }).click()
-      const text = normalizeSpaces(
-        await pdfText(await readFile(await (await download).path())),
-      )
+      const file = join(fixture.product.dataDir, `${code}.pdf`)
+      await (await download).saveAs(file)
+      const text = normalizeSpaces(await pdfText(await readFile(file)))
       for (const said of [code, '29AAMCM7720L1ZU', 'Pillai Events']) expect(text).toContain(said)
     },
   )

@@ -336,7 +336,7 @@ describe('Our product', () => {
     })
     const rows = await screen.findAllByRole('row')
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/MHC\/26-27\/0003Credit note for .MH\/26-27\/0042.*−₹900/),
+      expect.stringMatching(/MHC\/26-27\/0003Credit note for .MH\/26-27\/0042.*-₹900/),
       expect.stringMatching(
         /MH\/26-27\/0042Business \(Monthly\)22 Nov 2026 – 22 Dec 2026.*UPI.*₹1,768\.82₹900.*refunded/,
       ),

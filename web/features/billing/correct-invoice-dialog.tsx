@@ -45,7 +45,7 @@ export function CorrectInvoiceDialog({ invoice, saved, onClose }: CorrectInvoice
       action={t('correct.do')}
       form={form}
     >
-      <p className="quiet">{t('correct.how')}</p>
+      <p className={`quiet ${classes.lead}`}>{t('correct.how')}</p>
       <div className={classes.two}>
         <TextField
           {...form.field('name')}

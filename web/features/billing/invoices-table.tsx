@@ -83,10 +83,7 @@ function InvoiceRow({ bill }: { bill: ListedInvoice }) {
         )}
       </td>
       <td className="num">
-        <bdi>
-          {kind === 'credit-note' ? '−' : ''}
-          {money(total, currency, 'all')}
-        </bdi>
+        <bdi>{money(kind === 'credit-note' ? -total : total, currency, 'all')}</bdi>
         {returned > 0 && (
           <span className="small quiet">
             {t('bills.returned', { price: money(returned, currency, 'all') })}
