@@ -12,6 +12,12 @@ it('Our product sees who is crossed out or marked as not coming', () => {
     ['❌ Omar', 'Omar'],
     ['✖️ Omar', 'Omar'],
     ['🚫 عمر', 'عمر'],
+    ["Nora can't come", 'Nora'],
+    ['Nora and Ali can’t make it, sorry', 'Nora and Ali'],
+    ['Tom Lee won’t be there', 'Tom Lee'],
+    ['Zoé ne vient pas', 'Zoé'],
+    ['Karl kommt leider nicht', 'Karl'],
+    ['نورة لن تحضر', 'نورة'],
     ['O\u0336m\u0336a\u0336r\u0336', 'Omar'],
   ] as const)
     expect(readNameMarks(marked)).toEqual({ text, isStruck: true })
@@ -26,6 +32,10 @@ it('Our product drops ticks, and leaves other names as they are', () => {
     ['~ Meera', '~ Meera'],
     ['~Meera', '~Meera'],
     ['Ann  Lee', 'Ann  Lee'],
+    ['Ann is coming!', 'Ann'],
+    ['Ann and Bo will be there', 'Ann and Bo'],
+    ['Will Come', 'Will Come'],
+    ['Noor Kommt', 'Noor Kommt'],
     ['❌', ''],
   ] as const)
     expect(readNameMarks(marked)).toEqual({ text, isStruck: false })

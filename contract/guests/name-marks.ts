@@ -20,11 +20,17 @@ const dropDied = (text: string): string =>
   text.replace(/^([~\s]*)[†✝]\s*/u, '$1').replace(/\s*[†✝]/gu, '')
 /** "NOT Breda": written in capitals before a name that is not. */
 const notInvited = /^\s*(?:NOT|PAS|NICHT)\s+(?:\(\s*)?(?=\p{Lu}\p{Ll})/u
+/** "Nora can't come", "Tom ne vient pas, dommage": a name with what a message says of it. */
+const saidNo =
+  /(?<=\p{L})\s+(?:(?:sadly |unfortunately )?(?:can(?:['’]?t|not| not)|won['’]?t(?: be able to)?|(?:is|are)(?:n['’]?t| not)|will not|(?:is|are) unable to|couldn['’]?t) (?:come|coming|make it|attend|attending|be (?:there|coming|joining)|joining)|(?:has|have) (?:declined|cancelled)|ne (?:vient|viennent|viendra|viendront|peut|peuvent) pas(?: venir)?|(?:kommt|kommen|k(?:ann|önnen)) (?:leider )?nicht(?: kommen)?|no (?:viene|vienen|puede|pueden)(?: venir)?|(?:لن (?:يحضر|تحضر|يحضروا|يأتي|تأتي)|(?:مش|مو) (?:جاي|جاية|جايين)))(?![\p{L}\p{N}]).*$/iu
+const saidYes =
+  /(?<=\p{L})\s+(?:(?:is|are|will be) (?:coming|attending|joining)|will (?:come|attend|be there|join)|can (?:come|make it)|(?:vient|viennent|viendra|viendront) aussi|kommt auch|kommen auch)[\s.!,]*$/iu
 const hasLetter = /\p{L}/u
 const anyMark = new RegExp(`${tick}|${cross}|[~†✝\u0335-\u0338]|${notInvited.source}`, 'u')
 
 /** Most names of a long list have no mark. */
-export const mayBeMarked = (name: string): boolean => anyMark.test(name)
+export const mayBeMarked = (name: string): boolean =>
+  anyMark.test(name) || saidNo.test(name) || saidYes.test(name)
 
 const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim()
 
@@ -33,8 +39,12 @@ export function readNameMarks(marked: string): MarkedName {
   const stroked = marked.match(strokes)?.length ?? 0
   const letters = marked.match(/\p{L}/gu)?.length ?? 0
   const written = marked.replace(strokes, '')
-  const plain = dropDied(written).replace(notInvited, '')
-  const isCrossed = written.search(crosses) >= 0 || died.test(written) || notInvited.test(written)
+  const plain = dropDied(written).replace(notInvited, '').replace(saidNo, '').replace(saidYes, '')
+  const isCrossed =
+    written.search(crosses) >= 0 ||
+    died.test(written) ||
+    notInvited.test(written) ||
+    saidNo.test(written)
   const ticked = plain.replace(crosses, ' ').replace(ticks, ' ')
   const left = ticked.replace(crossedOut, ' ')
   const isReplaced = left !== ticked && hasLetter.test(left)

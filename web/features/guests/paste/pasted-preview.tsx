@@ -98,7 +98,7 @@ function PastedLineSummary({
   isByMail: boolean
   onOpen: () => void
 }) {
-  const { input, people, knownName, updates, unused, isLeftOut } = line
+  const { input, people, knownName, updates, isLeftOut } = line
   const isOut = isLeftOut || (knownName !== undefined && !updates)
   const t = useTranslate('dashboard')
   const { number } = useFormats()
@@ -113,11 +113,7 @@ function PastedLineSummary({
         <span className="small quiet clip" dir="auto">
           {[input.email || input.phone, input.category].filter(Boolean).join(' · ')}
         </span>
-        {unused.length > 0 && (
-          <span className={classes.soft} dir="auto">
-            {t('paste.unused', { values: unused.join(' · ') })}
-          </span>
-        )}
+        <LineRest line={line} />
         {isByMail && input.email === '' && (
           <span className={classes.soft}>{t('paste.no-email')}</span>
         )}
@@ -134,6 +130,27 @@ function PastedLineSummary({
         {t('paste.mend')}
       </button>
     </div>
+  )
+}
+
+/** What fits no field. The note of a guest who is on the list stays as it is. */
+function LineRest({ line }: { line: CheckedPastedGuest }) {
+  const t = useTranslate('dashboard')
+  const notes = line.knownName === undefined ? line.notes : []
+  const unused = line.knownName === undefined ? line.unused : [...line.notes, ...line.unused]
+  return (
+    <>
+      {notes.length > 0 && (
+        <span className={classes.soft} dir="auto">
+          {t('paste.noted', { values: notes.join(' · ') })}
+        </span>
+      )}
+      {unused.length > 0 && (
+        <span className={classes.soft} dir="auto">
+          {t('paste.unused', { values: unused.join(' · ') })}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -207,7 +224,7 @@ function PastedLineFields({
   onChange: (input: Partial<GuestInput>) => void
   onLeave: () => void
 }) {
-  const { input, errors, unused } = line
+  const { input, errors } = line
   const t = useTranslate('dashboard')
   const getLineLabel = useLineLabel()
   const isWrong = Object.keys(errors).length > 0
@@ -260,11 +277,7 @@ function PastedLineFields({
           </button>
         </span>
       )}
-      {unused.length > 0 && (
-        <p className={classes.soft} dir="auto">
-          {t('paste.unused', { values: unused.join(' · ') })}
-        </p>
-      )}
+      <LineRest line={line} />
       {errors.category && (
         <p className={classes.wrong} role="alert">
           {translateError(errors.category)}

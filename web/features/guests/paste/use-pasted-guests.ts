@@ -157,7 +157,9 @@ export function usePastedGuests(EID: string): PastedGuestsState {
       setSending(true)
       void addManyGuests(
         EID,
-        addable.map(({ input, updates }) => (updates ? toGuestUpdate : toNewGuest)(input, draft)),
+        addable.map(({ input, updates, notes }) =>
+          updates ? toGuestUpdate(input, draft) : toNewGuest(input, draft, notes),
+        ),
         { update: addable.some(({ updates }) => updates), phoneCountry: draft.phoneCountry },
       )
         .then(showAdded, showRefusal)

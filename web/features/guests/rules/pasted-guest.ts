@@ -20,7 +20,9 @@ export type PastedGuest = {
   input: GuestInput
   /** Fields with two possible readings; the host is asked. */
   ambiguities: Partial<Record<keyof GuestInput, string>>
-  /** Text that fits no field. */
+  /** Text that fits no field: it goes to the private note of a new guest. */
+  notes: string[]
+  /** Numbers that mean nothing, as the host has said or as they only count the lines. */
   unused: string[]
   /** Numbers without a unit, with their column. */
   bareNumbers: readonly BareNumberCell[]

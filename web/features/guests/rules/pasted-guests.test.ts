@@ -208,7 +208,7 @@ test('Our product asks about a line that can be read in two ways, and loses noth
     ['Ann', 'ann@x.example ann@y.example', { email: 'paste.twice-line' }],
   ])
   const [many] = parsePastedGuests('Ann, Bob, Cara, Dev')
-  expect([many?.ambiguities, many?.unused]).toEqual([{ name: 'paste.two-names' }, ['Cara', 'Dev']])
+  expect([many?.ambiguities, many?.notes]).toEqual([{ name: 'paste.two-names' }, ['Cara', 'Dev']])
 })
 
 test('Our product reads numbers as places only when their column says so and they are not serial numbers', () => {
@@ -226,9 +226,10 @@ test('Our product reads numbers as places only when their column says so and the
     ['Bob', '', ['2']],
     ['Cara', '', ['3']],
   ])
-  expect(places('Name,Age\nAnn,34\nBob,41')).toEqual([
-    ['Ann', '', ['34']],
-    ['Bob', '', ['41']],
+  const aged = parsePastedGuests('Name,Category,Age,Passport\nAnn,,34,C01X00T47\nBob,,41,C01X00T48')
+  expect(aged.map(({ input, notes, unused }) => [input.places, notes, unused])).toEqual([
+    ['', ['Age: 34'], ['C01X00T47']],
+    ['', ['Age: 41'], ['C01X00T48']],
   ])
 })
 
@@ -291,7 +292,7 @@ test('Our product reads no birthday, time or short id as a phone number', () => 
   expect(
     parsePastedGuests(
       'Ann, 1990-05-12, +91 98765 43210\nBob, 12.05.1990\nCara, 18:30\nDev, 20240012',
-    ).map(({ input: { phone, category }, unused }) => [phone, category, unused]),
+    ).map(({ input: { phone, category }, notes }) => [phone, category, notes]),
   ).toEqual([
     ['+91 98765 43210', '', ['1990-05-12']],
     ['', '', ['12.05.1990']],
@@ -308,6 +309,9 @@ test('Our product gives a line its own or the common category, and one place unl
     category: 'VIP',
     partyLimit: 3,
     language: 'fr',
+  })
+  expect(toNewGuest(createInput({ name: 'Sam' }), common, ['late!!', 'Age: 34'])).toMatchObject({
+    hostNote: 'late!!\nAge: 34',
   })
   expect(toNewGuest(createInput({ name: 'Sam' }), common)).toMatchObject({
     category: 'Friends',
@@ -354,11 +358,11 @@ test('Our product reads lines of a chat as it reads them in a file, and says wha
     '*Picnic*\n1) 07400-123124 Bob ✅\n2. Di & Ed - 07400 123126\n3. Fay (late!!) 07400 123127 / 07400 123128\n4. Gus & family\nTotal 12',
   )
   expect(
-    lines.map(({ input: { name, phone, places }, unused, ambiguities }) => [
+    lines.map(({ input: { name, phone, places }, notes, ambiguities }) => [
       name,
       phone,
       places,
-      ...unused,
+      ...notes,
       ...Object.values(ambiguities),
     ]),
   ).toEqual([

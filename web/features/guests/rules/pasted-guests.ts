@@ -1,4 +1,4 @@
-import { maxPartySize, type NewGuest } from '@mehfil/contract/guests/guests.ts'
+import { maxHostNoteLength, maxPartySize, type NewGuest } from '@mehfil/contract/guests/guests.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { guestEmail } from '@mehfil/contract/fields/fields.ts'
@@ -9,7 +9,6 @@ import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { isHeadingLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { readChat, type ChatPerson } from '@mehfil/contract/guests/chat.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
-import { findTableFields } from '@mehfil/contract/guests/households/household-titles.ts'
 import { isDeclined, isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
@@ -22,7 +21,8 @@ import {
 import { readWrittenList } from '@mehfil/contract/guests/written-list.ts'
 import type { BareNumberCell, GuestInput, PastedGuest } from './pasted-guest.ts'
 import { toOtherLine, toWrittenGuest } from './written-guests.ts'
-import { splitCells, findSeparator, splitGuests, type GuestSource } from './split-guests.ts'
+import { splitGuests, type GuestSource } from './split-guests.ts'
+import { detectColumns, getCells, nameColumns, type TitledColumn } from './titled-columns.ts'
 
 export type { GuestInput, PastedGuest } from './pasted-guest.ts'
 
@@ -35,6 +35,7 @@ export function parsePastedGuests(text: string, chat = readChat(text)): PastedGu
   const sources = splitGuests(chat?.list ?? text)
   const columns = detectColumns(sources)
   const titles = columns && sources[0] ? getCells(sources[0].source) : []
+  const titled = columns && nameColumns(columns, titles, sources.slice(1))
   return sources.slice(columns ? 1 : 0).map((guestSource) => {
     const { source, line, part } = guestSource
     const repeats = seen.get(source) ?? 0
@@ -43,7 +44,7 @@ export function parsePastedGuests(text: string, chat = readChat(text)): PastedGu
     const marks = readNameMarks(source)
     // Tabs are between cells, so the line is taken apart as it is.
     const isPlain = !source.includes('\t')
-    const parsed = parseGuest({ ...guestSource, ...(isPlain && { source: marks.text }) }, columns)
+    const parsed = parseGuest({ ...guestSource, ...(isPlain && { source: marks.text }) }, titled)
     return {
       key: `${source}#${repeats}`,
       line,
@@ -81,46 +82,10 @@ function toPastedMember(
     source,
     input: { name, phone, email: '', places: '', category: '' },
     ambiguities: {},
+    notes: [],
     unused: [],
     bareNumbers: [],
   }
-}
-
-/**
- * The meaning of each column when the first line names them. A places column must also contain
- * plausible counts.
- */
-export function detectColumns([
-  first,
-  ...rest
-]: readonly GuestSource[]): Array<ImportField | null> | null {
-  const titles = first ? getCells(first.source) : []
-  const fields = findTableFields(titles)
-  const known = fields.filter((field) => field !== null).length
-  if (
-    rest.length === 0 ||
-    known * 2 < titles.length ||
-    titles.length === 0 ||
-    titles.some((title) => /[@\d]/u.test(title))
-  )
-    return null
-  return fields.map((field, at) =>
-    field === 'PARTY_LIMIT' &&
-    !looksLikeCounts(rest.map(({ source }) => getCells(source)[at] ?? '').filter(Boolean), 1)
-      ? null
-      : field,
-  )
-}
-
-/** Quotes may contain the character that separates cells. */
-export function getCells(source: string): string[] {
-  const mark = findSeparator(source)
-  return (mark ? splitCells(source, mark) : [source]).map((cell) =>
-    cell
-      .replace(/^"(.*)"$/su, '$1')
-      .replaceAll('""', '"')
-      .trim(),
-  )
 }
 
 const mailPattern = /<?(?:mailto:)?([^\s<>,;"()]+@[^\s<>,;"()]*)>?/iu
@@ -140,19 +105,20 @@ const nameColumn = -1
 const notPhonePattern =
   /^(?:\d{1,4}([-./ ])\d{1,2}\1\d{1,4}(?:[T ].*)?|\d{1,2}:\d\d.*|[\d/-]{4,9})$/u
 
-type ParsedGuest = Pick<PastedGuest, 'input' | 'ambiguities' | 'unused' | 'bareNumbers'>
+type ParsedGuest = Pick<PastedGuest, 'input' | 'ambiguities' | 'notes' | 'unused' | 'bareNumbers'>
 type GuestParseState = {
   input: GuestInput
   words: string[]
   first: string
   last: string
+  notes: string[]
   unused: string[]
   bareNumbers: BareNumberCell[]
 }
 
 function parseGuest(
   { source, isUnsure, isRecipient }: GuestSource,
-  columns: ReadonlyArray<ImportField | null> | null,
+  columns: readonly TitledColumn[] | null,
 ): ParsedGuest {
   const text = hasBullet(source) ? dropBullet(source) : source
   const isHeading = isHeadingLine(text)
@@ -162,13 +128,15 @@ function parseGuest(
     words: [],
     first: '',
     last: '',
+    notes: [],
     unused: [],
     bareNumbers: [],
   }
   const titledColumns = columns && cells.length <= columns.length ? columns : null
   cells.forEach((cell, at) => {
     if (cell === '') return
-    if (titledColumns) parseTitledCell(state, cell, titledColumns[at] ?? null)
+    const column = titledColumns?.[at]
+    if (column) parseTitledCell(state, cell, column)
     else parseCell(state, latinDigits(cell), at)
   })
   return finishGuest(state, { isUnsure, isHeading })
@@ -182,21 +150,26 @@ const fieldByColumn: Partial<Record<ImportField, keyof GuestInput>> = {
   PARTY_LIMIT: 'places',
 }
 
-function parseTitledCell(state: GuestParseState, cell: string, field: ImportField | null): void {
+function parseTitledCell(
+  state: GuestParseState,
+  cell: string,
+  { field, title }: TitledColumn,
+): void {
   const name = field && fieldByColumn[field]
   if (name && state.input[name] === '')
     state.input[name] = name === 'email' ? (mailPattern.exec(cell)?.[1] ?? cell) : cell
   else if (field === 'FIRST_NAME') state.first = cell
   else if (field === 'LAST_NAME') state.last = cell
-  else state.unused.push(cell)
+  else if (title === null) state.unused.push(cell)
+  else state.notes.push(title === '' ? cell : `${title}: ${cell}`)
 }
 
 function parseCell(
-  { input, words, unused, bareNumbers }: GuestParseState,
+  { input, words, notes, bareNumbers }: GuestParseState,
   cell: string,
   column: number,
 ): void {
-  if (notPhonePattern.test(cell)) return void unused.push(cell)
+  if (notPhonePattern.test(cell)) return void notes.push(cell)
   const rest = cell
     .replace(mailPattern, (whole, address: string) => takeFirst(input, 'email', address, whole))
     .replace(partyPattern, (whole, people: string) => takeFirst(input, 'places', people, whole))
@@ -204,7 +177,7 @@ function parseCell(
     .replace(plusOnesPattern, (whole, others: string) =>
       takeFirst(input, 'places', String(Number(others) + 1), whole),
     )
-    .replace(furtherPhonePattern, (_whole, number: string) => (unused.push(number), ' '))
+    .replace(furtherPhonePattern, (_whole, number: string) => (notes.push(number), ' '))
     .replace(/^[\s:,;"-]+|[\s:,;"-]+$/gu, '')
   if (countPattern.test(rest)) bareNumbers.push({ column, value: rest })
   else if (rest !== '') words.push(rest)
@@ -212,7 +185,7 @@ function parseCell(
 
 /** Chooses the name and the category, and lists what the host must be asked. */
 function finishGuest(
-  { input, words, first, last, unused, bareNumbers }: GuestParseState,
+  { input, words, first, last, notes, unused, bareNumbers }: GuestParseState,
   { isUnsure, isHeading }: { isUnsure: boolean; isHeading: boolean },
 ): ParsedGuest {
   const otherAddresses = words.filter((word) => mailPattern.test(word))
@@ -244,7 +217,8 @@ function finishGuest(
       ...(isOther && { name: 'paste.no-guest' }),
       ...(named.isUnknown && places === '' && { places: 'paste.party-unknown' }),
     },
-    unused: [...unused, ...rest, ...(written.note === '' ? [] : [written.note])],
+    notes: [...notes, ...rest, ...(written.note === '' ? [] : [written.note])],
+    unused,
     bareNumbers: [...bareNumbers, ...(isUnsure || input.name ? [] : findTrailingCount(nameText))],
   }
 }
@@ -325,13 +299,15 @@ function takeFirst(
 type SharedGuestFields = { category: string; language: Language }
 
 /**
- * The line as a new guest, with the fields all lines share. Invalid places stay invalid, so that
- * validation reports them.
+ * The line as a new guest, with the fields all lines share and what fits no field in the private note. Invalid
+ * places stay invalid, so that validation reports them.
  */
 export function toNewGuest(
   { name, email, phone, places, category }: GuestInput,
   shared: SharedGuestFields,
+  notes: readonly string[] = [],
 ): NewGuest {
+  const hostNote = notes.join('\n').slice(0, maxHostNoteLength)
   return {
     name,
     email: email.trim(),
@@ -339,6 +315,7 @@ export function toNewGuest(
     category: category.trim() || shared.category,
     language: shared.language,
     partyLimit: places.trim() === '' ? 1 : Number(latinDigits(places)),
+    ...(hostNote !== '' && { hostNote }),
   }
 }
 

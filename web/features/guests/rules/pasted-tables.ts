@@ -2,7 +2,7 @@ import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { findTableFields } from '@mehfil/contract/guests/households/household-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
-import { detectColumns, getCells } from './pasted-guests.ts'
+import { detectColumns, getCells } from './titled-columns.ts'
 import { splitGuests, type GuestSource } from './split-guests.ts'
 
 /** What a line of a pasted list can hold. */

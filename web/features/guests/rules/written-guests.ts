@@ -37,7 +37,8 @@ export function toWrittenGuest(
       ...(isStruck && { name: 'field.name-struck' }),
       ...(named.isUnknown && { places: 'paste.party-unknown' }),
     },
-    unused: [...otherPhones, note].filter((text) => text !== ''),
+    notes: [...otherPhones, note].filter((text) => text !== ''),
+    unused: [],
     bareNumbers: [],
   }
 }
@@ -53,6 +54,7 @@ export const toOtherLine = (
   source,
   input: { name: source, phone: '', email: '', places: '', category: '' },
   ambiguities: { name: 'paste.no-guest' },
+  notes: [],
   unused: [],
   bareNumbers: [],
 })

@@ -11,7 +11,7 @@ import {
   isSideTitle,
 } from '@mehfil/contract/guests/side-titles.ts'
 import { isOwnExport } from '../columns/reply-columns.ts'
-import { wordTest } from '../dry-run/title-words.ts'
+import { isSecretTitle } from '@mehfil/contract/guests/reading/secret-titles.ts'
 import { isFamilyWord } from '../households/surname-columns.ts'
 import { cleanNote, isNothing } from '../list-cells.ts'
 import { findAddressPart, isSidePart, maxOwnColumns } from './kept-titles.ts'
@@ -24,14 +24,6 @@ type NotedListColumns = {
 /** What the host has left out, and what only numbers the rows. */
 type LeftOutColumns = { unwanted?: readonly number[]; serial?: readonly number[] }
 
-/** Nothing that a list of guests needs, and that no one else is to see. */
-const secrets = wordTest(`
-  iban, bic, password, passwort, mot de passe, contraseña, passport, passeport, reisepass, pasaporte, visa no, dni, nie, ausweisnummer, credit card,
-  card number, kreditkarte, carte bancaire, tax id, tax no, vat no, ssn, aadhaar, pan no, steuernummer, كلمة المرور, جواز, جواز السفر, رقم الهوية,
-  social security, sécurité sociale, national id, nationalid, national insurance, identity card, identity number, id card, id number, id no, emirates id, iqama, civil id, qid,
-  carte d identité, pièce d identité, numéro d identité, cin, personalausweis, sozialversicherungsnummer, codice fiscale, cpf,
-  رقم الجواز, الرقم الوطني, الرقم القومي, الرقم المدني, البطاقة الشخصية, بطاقة الهوية, بطاقة التعريف, رقم البطاقة, رقم الإقامة`)
-
 /** What the host has left out, what is joined to names, and what only serves the list has no place in a note. */
 export function listNotedColumns(
   { titles, fields }: NotedListColumns,
@@ -43,7 +35,7 @@ export function listNotedColumns(
   return titles.flatMap((title, at) => {
     const isUnused = (fields[at] ?? null) === null || fields[at] === 'HOUSEHOLD'
     const isOpen = isUnused && !leftOut.includes(at) && !joined.has(at)
-    return isOpen && !isSideTitle(title) && !isJoinedTitle(title) && !secrets.test(title)
+    return isOpen && !isSideTitle(title) && !isJoinedTitle(title) && !isSecretTitle(title)
       ? [at]
       : []
   })

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '../column-titles.ts'
 
 export const foldTitle = normaliseTitle
 
