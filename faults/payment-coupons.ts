@@ -15,7 +15,7 @@ import type { FaultReport } from './fault-report.ts'
 type Chance = ReturnType<typeof seededRandom>
 type MoneyRun = { provider: FakeProvider; chance: Chance; result: FaultReport }
 /** Two nodes with one database. */
-type Nodes = readonly [World, World]
+type TwoNodes = readonly [World, World]
 
 const uses = 10
 const payers = 30
@@ -24,7 +24,7 @@ const payers = 30
  * Thirty payers ask two nodes at once for a coupon of ten uses. Some ask twice, some never pay, some are told of four
  * times. No more than ten get it, each who pays is given what they bought, and the coupon is used up by them alone.
  */
-export async function testCoupons(nodes: Nodes, run: MoneyRun, rounds: number): Promise<void> {
+export async function testCoupons(nodes: TwoNodes, run: MoneyRun, rounds: number): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const { held, redeemed, paid, wrong } = await sellWithCoupon(nodes, run, `ROUND-${round}`)
     if (held !== uses || redeemed !== paid || wrong.length > 0)
@@ -35,15 +35,15 @@ export async function testCoupons(nodes: Nodes, run: MoneyRun, rounds: number): 
   }
   run.result.addRuns('payers who ask for a coupon at once', rounds * payers)
   let oversold = 0
-  const free = nodes.map((world) => withoutLocks(world)) as unknown as Nodes
+  const free = nodes.map((world) => withoutLocks(world)) as unknown as TwoNodes
   for (let round = 0; round < 20 && oversold === 0; round += 1)
     oversold = Math.max(0, (await sellWithCoupon(free, run, `FREE-${round}`)).held - uses)
   run.result.controls['without the lock of a coupon, uses too many'] = oversold
 }
 
 async function sellWithCoupon(
-  [first, second]: Nodes,
-  { provider, chance }: MoneyRun,
+  [first, second]: TwoNodes,
+  run: MoneyRun,
   code: string,
 ): Promise<{ held: number; redeemed: number; paid: number; wrong: string[] }> {
   const id = first.random.uuid()
@@ -75,26 +75,7 @@ async function sellWithCoupon(
   const bought = new Map(
     orders.flatMap((one) => (one.status === 'fulfilled' ? [[one.value.id, one.value]] : [])),
   )
-  const wrong: string[] = []
-  let paid = 0
-  for (const order of bought.values()) {
-    if (chance.below(4) === 0) continue
-    paid += 1
-    const payment = await provider.pay(order.id)
-    const paths = [first, second].flatMap((world) =>
-      listPaymentPaths(world, countingEffects, { id: order.id, ...payment }),
-    )
-    const told = Array.from({ length: 4 }, () => chance.pick(paths))
-    const answers = await Promise.allSettled(told.map((tell) => tell()))
-    const { grantedPayment, refunds, odd } = await getOutcome(first, order)
-    if (
-      answers.some(({ status }) => status === 'rejected') ||
-      grantedPayment.join() !== payment.payment.id ||
-      refunds.length > 0 ||
-      odd > 0
-    )
-      wrong.push(JSON.stringify({ order: order.id, grantedPayment, refunds, odd }))
-  }
+  const { paid, wrong } = await payAndTell([first, second], run, [...bought.values()])
   const rows = await first.db
     .selectFrom('coupon_use')
     .select('redeemed_at')
@@ -108,11 +89,44 @@ async function sellWithCoupon(
   }
 }
 
+/** A quarter never pays. What is paid is told of four times at once, by any path. */
+async function payAndTell(
+  nodes: TwoNodes,
+  { provider, chance }: MoneyRun,
+  orders: ReadonlyArray<Awaited<ReturnType<typeof openTestOrder>>>,
+): Promise<{ paid: number; wrong: string[] }> {
+  const wrong: string[] = []
+  let paid = 0
+  for (const order of orders) {
+    if (chance.below(4) === 0) continue
+    paid += 1
+    const payment = await provider.pay(order.id)
+    const paths = nodes.flatMap((world) =>
+      listPaymentPaths(world, countingEffects, { id: order.id, ...payment }),
+    )
+    const told = Array.from({ length: 4 }, () => chance.pick(paths))
+    const answers = await Promise.allSettled(told.map((tell) => tell()))
+    const { grantedPayment, refunds, odd } = await getOutcome(nodes[0], order)
+    if (
+      answers.some(({ status }) => status === 'rejected') ||
+      grantedPayment.join() !== payment.payment.id ||
+      refunds.length > 0 ||
+      odd > 0
+    )
+      wrong.push(JSON.stringify({ order: order.id, grantedPayment, refunds, odd }))
+  }
+  return { paid, wrong }
+}
+
 /**
  * A card is replaced while periods are charged. What proves a card counts for no period and is not given back by us,
  * whichever of the messages comes first, twice, or on both nodes at once.
  */
-export async function testCardChanges(nodes: Nodes, run: MoneyRun, rounds: number): Promise<void> {
+export async function testCardChanges(
+  nodes: TwoNodes,
+  run: MoneyRun,
+  rounds: number,
+): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
     const difference = await replaceCards(nodes, run)
     if (difference) run.result.reportViolation('a card', difference)
@@ -126,7 +140,7 @@ export async function testCardChanges(nodes: Nodes, run: MoneyRun, rounds: numbe
 
 /** What differs from the periods that were charged; empty where nothing does. */
 async function replaceCards(
-  nodes: Nodes,
+  nodes: TwoNodes,
   { provider, chance }: MoneyRun,
   { extraPeriods = 0 } = {},
 ): Promise<string> {

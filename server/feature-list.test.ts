@@ -8,10 +8,9 @@ describe('Our product', () => {
     const defined: string[] = []
     for await (const path of glob('features/**/*.ts', { cwd: import.meta.dirname }))
       if (!path.endsWith('.test.ts'))
-        for (const [, name = ''] of readFileSync(
-          `${import.meta.dirname}/${path}`,
-          'utf8',
-        ).matchAll(/defineJob\(\{\s*name: '([a-z-]+)'/g))
+        for (const [, name = ''] of readFileSync(`${import.meta.dirname}/${path}`, 'utf8').matchAll(
+          /defineJob\(\{\s*name: '([a-z-]+)'/g,
+        ))
           defined.push(name)
     const known = new Set(jobs.map(({ name }) => name))
     expect(defined.length).toBeGreaterThan(40)

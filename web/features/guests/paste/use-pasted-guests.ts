@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Language } from '@mehfil/contract/languages.ts'
-import { addGuest, newGuest } from '@mehfil/contract/guests/guests.ts'
+import { addGuest, newGuest, type NewGuest } from '@mehfil/contract/guests/guests.ts'
 import { getFieldNames } from '@mehfil/contract/wire.ts'
 import { validateInput } from '../../../lib/ask.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
@@ -157,9 +157,7 @@ export function usePastedGuests(EID: string): PastedGuestsState {
       setSending(true)
       void addManyGuests(
         EID,
-        addable.map(({ input, updates, notes }) =>
-          updates ? toGuestUpdate(input, draft) : toNewGuest(input, draft, notes),
-        ),
+        addable.map((line) => toSentGuest(line, draft)),
         { update: addable.some(({ updates }) => updates), phoneCountry: draft.phoneCountry },
       )
         .then(showAdded, showRefusal)
@@ -167,6 +165,11 @@ export function usePastedGuests(EID: string): PastedGuestsState {
     },
   }
 }
+
+const toSentGuest = (
+  { input, updates, notes }: CheckedPastedGuest,
+  draft: PastedGuestsDraft,
+): NewGuest => (updates ? toGuestUpdate(input, draft) : toNewGuest(input, draft, notes))
 
 const withKey = (keys: readonly string[] = [], key: string, on: boolean): string[] => [
   ...keys.filter((one) => one !== key),

@@ -1,7 +1,7 @@
 import { findTableFields } from '@mehfil/contract/guests/households/household-titles.ts'
 import { type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
-import { isSecretTitle } from '@mehfil/contract/guests/reading/secret-titles.ts'
+import { isSecretTitle } from '@mehfil/contract/guests/titles/secret-titles.ts'
 import { findSeparator, splitCells, type GuestSource } from './split-guests.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { looksLikeName } from '../dry-run/overlooked-names.ts'
 import { readNameTitle } from '../dry-run/overlooked-titles.ts'
-import { foldTitle, wordTest } from '@mehfil/contract/guests/reading/title-words.ts'
+import { foldTitle, wordTest } from '@mehfil/contract/guests/titles/title-words.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
 const names = wordTest(`

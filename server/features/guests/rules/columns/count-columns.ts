@@ -2,7 +2,7 @@ import { countFields, type CountField, type ImportField } from '@mehfil/contract
 import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { asksForReply, readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { findCountedPeople, isQuantity } from '../dry-run/overlooked-titles.ts'
-import { foldTitle } from '@mehfil/contract/guests/reading/title-words.ts'
+import { foldTitle } from '@mehfil/contract/guests/titles/title-words.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
 const maxPeople = 20

@@ -1,6 +1,6 @@
 import type { CountField } from '@mehfil/contract/guests/imports.ts'
 import { countsOthers } from '@mehfil/contract/guests/reading/others-titles.ts'
-import { foldTitle, wordTest } from '@mehfil/contract/guests/reading/title-words.ts'
+import { foldTitle, wordTest } from '@mehfil/contract/guests/titles/title-words.ts'
 
 const babies = wordTest(`
   baby, babies, baby s, infant, infants, toddler, toddlers, bébé, bébés, nourrisson, nourrissons, babys,

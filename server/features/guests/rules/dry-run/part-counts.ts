@@ -1,7 +1,7 @@
 import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { countFields, type ImportTarget, type LooksLike } from '@mehfil/contract/guests/imports.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
-import { wordTest } from '@mehfil/contract/guests/reading/title-words.ts'
+import { wordTest } from '@mehfil/contract/guests/titles/title-words.ts'
 
 /** What an event may have as parts: functions of a wedding, a ceremony and a dinner. */
 const partWords = wordTest(`

@@ -2,7 +2,7 @@ import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { findHouseholdTitle } from '@mehfil/contract/guests/households/household-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isArabicPerson, spaceArabicAnd } from '@mehfil/contract/guests/reading/arabic-pairs.ts'
-import { wordTest } from '@mehfil/contract/guests/reading/title-words.ts'
+import { wordTest } from '@mehfil/contract/guests/titles/title-words.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
 type ListedNames = {

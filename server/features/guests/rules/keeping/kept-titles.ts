@@ -1,6 +1,6 @@
 import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { isReplyTitle } from '@mehfil/contract/guests/reading/replies.ts'
-import { foldTitle, wordTest } from '@mehfil/contract/guests/reading/title-words.ts'
+import { foldTitle, wordTest } from '@mehfil/contract/guests/titles/title-words.ts'
 
 /** What hosts look up most often comes first. */
 const usefulTitles = [

@@ -11,7 +11,7 @@ import {
   isSideTitle,
 } from '@mehfil/contract/guests/side-titles.ts'
 import { isOwnExport } from '../columns/reply-columns.ts'
-import { isSecretTitle } from '@mehfil/contract/guests/reading/secret-titles.ts'
+import { isSecretTitle } from '@mehfil/contract/guests/titles/secret-titles.ts'
 import { isFamilyWord } from '../households/surname-columns.ts'
 import { cleanNote, isNothing } from '../list-cells.ts'
 import { findAddressPart, isSidePart, maxOwnColumns } from './kept-titles.ts'

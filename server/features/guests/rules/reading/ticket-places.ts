@@ -1,7 +1,7 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { isQuantity } from '../dry-run/overlooked-titles.ts'
-import { foldTitle } from '@mehfil/contract/guests/reading/title-words.ts'
+import { foldTitle } from '@mehfil/contract/guests/titles/title-words.ts'
 import type { RowCells } from '../list-cells.ts'
 import type { TitledCells } from '../list-cells.ts'
 
