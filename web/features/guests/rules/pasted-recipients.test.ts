@@ -39,3 +39,19 @@ test('Our product asks about “Guest of Mike” in a pasted list', () => {
     'field.companion-row',
   )
 })
+
+test('Our product asks about a pasted guest who has said no', () => {
+  const read = parsePastedGuests(
+    'Name\tEmail\tRSVP\nAnn Lee\ta@x.example\tYes\nBo Kim\tb@x.example\tNo',
+  )
+  expect(read.map(({ input, ambiguities }) => [input.name, ambiguities.name])).toEqual([
+    ['Ann Lee', undefined],
+    ['Bo Kim', 'field.name-declined'],
+  ])
+  const told = parsePastedGuests('Ann Lee\nNora can’t come\nSam is coming')
+  expect(told.map(({ input, ambiguities }) => [input.name, ambiguities.name])).toEqual([
+    ['Ann Lee', undefined],
+    ['Nora', 'field.name-struck'],
+    ['Sam', undefined],
+  ])
+})
