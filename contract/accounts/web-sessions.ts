@@ -3,6 +3,7 @@ import { anyone, flow, permissions } from '../access.ts'
 import { googleSignup, saveSignupDetails, sendSignupCode, verifySignupCode } from './accounts.ts'
 import { deviceZone, placeFields, purchasedGuests } from '../billing/billing.ts'
 import { call } from '../call.ts'
+import { couponCode } from '../billing/coupons.ts'
 import { codeTimers } from './code-timers.ts'
 import { email, id, language, languageName, loginPassword, otp } from '../fields/fields.ts'
 import { eventMode, eventModes, eventType, type EventMode } from '../events/events.ts'
@@ -203,6 +204,7 @@ export const payWebSession = call({
   method: 'POST',
   path: '/auth/websession-pay-user',
   access: visitorAccess,
+  input: wire({ coupon: ['COUPON', couponCode.optional()] }),
   output: checkout,
 })
 

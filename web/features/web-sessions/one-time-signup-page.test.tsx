@@ -21,6 +21,7 @@ import {
   visitorReplies,
 } from '../../test/one-time.ts'
 import { indianPlace, rupeePricingReply } from '../../test/pricing.ts'
+import { listBodies } from '../../test/screen-queries.ts'
 import { show } from '../../test/show.tsx'
 
 const getAddress = () => screen.getByTestId('address').textContent
@@ -234,6 +235,44 @@ describe('Our product shows the price of a one-time event', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Pay.*3,536\.46/ }))
     await waitFor(() => expect(getAddress()).toBe('/one-time-event'))
     expect(await screen.findByText('Please start again from the first step.')).toBeTruthy()
+  })
+
+  test('and takes a coupon off the price, and says at its field what is wrong with one', async () => {
+    let isKnown = false
+    const requests = await openSignup(webSessionPayload(ready), {
+      'POST /api/auth/websession-pay-user': () =>
+        (isKnown
+          ? success(
+              checkoutPayload({
+                orderId: 'order_1',
+                subscriptionId: null,
+                PLAN: 'Custom',
+                SUBSCRIPTION_MODE: null,
+                GUESTS: 300,
+                planRate: '2497.00',
+                tax: '449.46',
+                totalAmount: '2946.46',
+                COUPON: 'EVENT-500',
+                DISCOUNT: '500.00',
+              }),
+            )
+          : refusal(400, 'failed', '', { COUPON: 'This coupon has ended.' })) as never,
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Have a coupon?' }))
+    fireEvent.change(screen.getByLabelText('Coupon code'), { target: { value: 'event-500' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('This coupon has ended.')).toBeTruthy()
+    isKnown = true
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Coupon EVENT-500 applied')).toBeTruthy()
+    expect(screen.getByRole('cell', { name: '-₹500.00' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Pay.*2,946\.46/ })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByRole('button', { name: /Pay.*3,536\.46/ })).toBeTruthy()
+    expect(listBodies(requests, '/api/auth/websession-pay-user')).toEqual([
+      { COUPON: 'EVENT-500' },
+      { COUPON: 'EVENT-500' },
+    ])
   })
 
   test('and says when payments fail for now, with the price still shown', async () => {

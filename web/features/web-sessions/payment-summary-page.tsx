@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { confirmWebSessionPayment } from '@mehfil/contract/billing/payments.ts'
 import { payWebSession } from '@mehfil/contract/accounts/web-sessions.ts'
+import { CouponField } from '../billing/payment/coupon-field.tsx'
 import { PaymentFailureNote } from '../billing/payment/payment-failure.tsx'
 import { usePayment } from '../billing/payment/use-payment.ts'
 import { useAddressLine } from '../../lib/i18n/use-address-line.ts'
+import type { CheckoutOrder } from '../../lib/payment/checkout.ts'
 import { ask } from '../../lib/ask.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
@@ -50,6 +52,10 @@ function PaymentSummary({
   const { money, number } = useFormats()
   const { title, toPublish, people } = session
   const name = title || creation('event-status.untitled')
+  const [discounted, setDiscounted] = useState<CheckoutOrder | null>(null)
+  // Another number of guests has another price, which the coupon is asked for again.
+  const order = discounted?.guests === summary.guests ? discounted : null
+  const sum = order ?? summary
   const { pay, isPaying, failure } = usePayment({
     description: t('wish.with-mode', {
       plan: t('plans.Custom'),
@@ -63,13 +69,23 @@ function PaymentSummary({
       <EntryTitle title={t('once.sum-title')}>
         <bdi dir="auto">{name}</bdi>
       </EntryTitle>
-      <PaymentSummaryTable summary={summary} />
+      <PaymentSummaryTable guests={summary.guests} sum={sum} />
       <GuestsField summary={summary} people={people} isLocked={isPaying} />
+      <CouponField
+        applied={order?.coupon ?? ''}
+        apply={(coupon) => startPayment(coupon).then(setDiscounted)}
+        remove={() => setDiscounted(null)}
+      />
       <PayerAddress user={session.user} edit={edit} />
       <p className={classes.after}>{t(toPublish ? 'once.then-publish' : 'once.then-dashboard')}</p>
       <PaymentFailureNote failure={failure} />
-      <Button variant="filled" fullWidth loading={isPaying} onClick={() => pay(startPayment)}>
-        {billing('step.pay', { price: money(summary.total, summary.currency, 'all') })}
+      <Button
+        variant="filled"
+        fullWidth
+        loading={isPaying}
+        onClick={() => pay(() => startPayment(order?.coupon ?? ''))}
+      >
+        {billing('step.pay', { price: money(sum.total, sum.currency, 'all') })}
       </Button>
       <Button variant="subtle" fullWidth onClick={() => void leave()}>
         {t('once.back')}
@@ -87,8 +103,8 @@ function PaymentSummary({
  * A refusal can mean that the event ended or reached another step, so the session reloads. The
  * refusal is reported even when that fails.
  */
-const startPayment = () =>
-  ask(payWebSession).catch(async (refused: unknown) => {
+const startPayment = (coupon: string) =>
+  ask(payWebSession, { input: coupon ? { coupon } : {} }).catch(async (refused: unknown) => {
     await refreshOneTimeSession().catch(() => undefined)
     throw refused
   })

@@ -1,22 +1,27 @@
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import type { OneTimeEstimate } from './queries.ts'
+import type { DiscountedPrice } from '../billing/payment/price-lines.tsx'
 import classes from './payment-summary.module.css'
 
-/** Four columns; on a phone each becomes a row. */
+/** Four columns, one more with a coupon; on a phone each becomes a row. */
 export function PaymentSummaryTable({
-  summary: { guests, planRate, tax, taxPercent, total, currency },
+  guests,
+  sum: { planRate, tax, taxPercent, total, currency, coupon = '', discount = 0 },
 }: {
-  summary: OneTimeEstimate
+  guests: number
+  sum: DiscountedPrice
 }) {
-  const t = useTranslate('profile')
+  const [t, billing] = [useTranslate('profile'), useTranslate('billing')]
   const { money, number } = useFormats()
-  const columns = [
+  const columns: ReadonlyArray<readonly [head: string, cell: string]> = [
     [t('once.guests-included'), number(guests)],
-    [t('once.plan-cost', { currency }), money(planRate, currency, 'all')],
+    [t('once.plan-cost', { currency }), money(planRate + discount, currency, 'all')],
+    ...(discount > 0
+      ? [[billing('coupon.line', { code: coupon }), money(-discount, currency, 'all')] as const]
+      : []),
     [t('once.tax', { percent: taxPercent, currency }), money(tax, currency, 'all')],
     [t('once.total', { currency }), money(total, currency, 'all')],
-  ] as const
+  ]
   return (
     <div className={`card ${classes.sum}`}>
       <table>

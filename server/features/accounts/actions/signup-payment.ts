@@ -20,12 +20,19 @@ import { signIn } from './sign-in.ts'
 type SignupCheckout = WireValue<(typeof call)['output']>
 
 /** Payer and purchase come from the stored sign-up, never from the browser. */
-export async function prepareSignupOrder(context: FlowContext): Promise<SignupCheckout> {
+export async function prepareSignupOrder(
+  context: FlowContext,
+  { coupon = '' }: { coupon?: string | undefined } = {},
+): Promise<SignupCheckout> {
   const { flow, cookies, tx } = context
   nextStep(flow, 'paid')
   const [, secret = ''] = (cookies.read('signup') ?? '').split('.')
   if (await findPersonByEmail(tx, flow.email)) refuse('emailTaken')
-  return startPayment(context, { ...buildPaymentRequest(flow), holderProof: sha256(secret) })
+  return startPayment(context, {
+    ...buildPaymentRequest(flow),
+    coupon,
+    holderProof: sha256(secret),
+  })
 }
 
 /** The same for a one-time event; a subscription has its own call. */

@@ -17,7 +17,10 @@ type WebSessionCheckout = WireValue<(typeof call)['output']>
  * Payer and number of guests come from the server, the price from the table for the billing
  * country.
  */
-export async function prepareWebSessionOrder(context: FlowContext): Promise<WebSessionCheckout> {
+export async function prepareWebSessionOrder(
+  context: FlowContext,
+  { coupon = '' }: WireValue<(typeof call)['input']>,
+): Promise<WebSessionCheckout> {
   const { tx, flow, cookies } = context
   nextStep(flow, 'pay')
   const { fullName, contact, country, state, address, gstNo, eventId } = getWebSessionDetails(flow)
@@ -31,6 +34,7 @@ export async function prepareWebSessionOrder(context: FlowContext): Promise<WebS
     plan: 'Custom',
     mode: 'Once',
     guests,
+    coupon,
     billed: { fullName, email: flow.email, contact, country, state, address, gstNo },
     language: flow.language,
     returnPath: pathTo('oneTimeSignup'),
