@@ -269,7 +269,7 @@ describe('Our product shows the price of a one-time event', () => {
     expect(screen.getByRole('button', { name: /Pay.*2,946\.46/ })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
     expect(await screen.findByRole('button', { name: /Pay.*3,536\.46/ })).toBeTruthy()
-    expect(listBodies(requests, '/api/auth/websession-pay-user')).toEqual([
+    expect(listBodies(requests, 'POST /api/auth/websession-pay-user')).toEqual([
       { COUPON: 'EVENT-500' },
       { COUPON: 'EVENT-500' },
     ])
