@@ -58,6 +58,7 @@ import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
 import * as privacy from './events/privacy.ts'
 import * as profile from './accounts/profile.ts'
+import * as pageDomain from './accounts/page-domain.ts'
 import * as publicPages from './events/public-pages.ts'
 import * as publishing from './events/publishing.ts'
 import * as reports from './reports/reports.ts'
@@ -95,6 +96,7 @@ const callModules = {
   keys,
   hooks,
   webhooks,
+  pageDomain,
   subscriptions,
   invoices,
   activity,

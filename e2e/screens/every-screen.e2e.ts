@@ -78,6 +78,7 @@ const pageParams: Record<PageName, string | null> = {
   setPassword: null,
   userAccess: null,
   developers: null,
+  ownNames: null,
   apiReference: null,
   acceptInvite: null,
   oneTimeEvent: null,
@@ -108,6 +109,7 @@ const redirectsTo: Partial<Record<PageName, string>> = {
   resumeDraft: `/event/web-event-details/${draftEvent}`,
   // The plan of the fixture has no keys; their own journey looks at the screen.
   developers: pages.dashboard.path,
+  ownNames: pages.dashboard.path,
   // No sign-in waits for its second step.
   secondStep: pages.login.path,
   webSessionResume: `/websession/web-images/${ownPage}`,

@@ -1,5 +1,5 @@
 import { readerStopScopes, type ReaderStopScope } from '@mehfil/contract/mail/campaigns.ts'
-import { LogoIcon } from './icons.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import type { PageView } from './page-view.ts'
 import { Cover } from './cover.tsx'
 import { PageFooter, LanguageLinks } from './sections.tsx'
@@ -32,10 +32,7 @@ export function StopPage({ view }: { view: StopPageView }) {
   if (!event) {
     return (
       <main className="notice" id="reply">
-        <a className="mark" href={brand.url}>
-          <LogoIcon />
-          {brand.name}
-        </a>
+        <BrandMark brand={brand} />
         <h1>{getStopTitle(view)}</h1>
         <StopText view={view} />
         <StopForm view={view} />

@@ -236,10 +236,10 @@ const eventTextsCache = new LRUCache<string, ReturnType<typeof buildEventTexts>,
 )
 
 const getEventTexts = (context: EventTextsContext) => {
-  const { event, language, place, programme } = context
+  const { world, event, language, place, programme } = context
   const rows = programme.map(({ id }) => id).join(',')
   return eventTextsCache.memo(
-    `${event.id} ${event.version} ${event.calendarSequence} ${event.updatedAt.getTime()} ${language} ${place?.kind} ${rows}`,
+    `${world.settings.publicUrl} ${event.id} ${event.version} ${event.calendarSequence} ${event.updatedAt.getTime()} ${language} ${place?.kind} ${rows}`,
     { context },
   )
 }

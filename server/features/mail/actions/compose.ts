@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { languages } from '@mehfil/contract/languages.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import { formatMessageId, type MailComposition } from '../../../base/mail/delivery.ts'
 import type { DueMailRow } from '../../../base/mail/due-mail.ts'
 import {
@@ -150,7 +151,8 @@ async function composeCampaign(
   await updateMailAddresses(world.db, moved)
   const read = await readCampaignFiles(world, scope, campaignId, campaign.facts)
   if (read === 'paused') return all('paused')
-  const renderMail = createMailRenderer(world, about, { campaignId, own, ...read })
+  const dressed = await dressForAccount(world, world.db, scope)
+  const renderMail = createMailRenderer(dressed, about, { campaignId, own, ...read })
   const compose = (row: DueMailRow): MailComposition => {
     const recipient = findReader(row)
     if (!recipient || cannotGet(campaign, recipient, row)) return 'stopped'
@@ -281,6 +283,8 @@ function getCampaignKey(world: World, about: CampaignMailContext, campaignId: st
     isTooLateToSend('invitation', event, now),
     event.answerDeadline && countDaysLeft(event.answerDeadline, now, event.zone),
     event.labelRemoved,
+    world.settings.publicUrl,
+    world.site?.label,
     about.pictures.length,
     about.host,
   ])

@@ -1,3 +1,4 @@
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import { enqueueMail } from '../../../base/mail/outbox.ts'
@@ -94,6 +95,7 @@ async function renderEventMails(
   const tables = hasFunctions(mailContext.programme)
     ? await listFunctionTables(tx, scope, guestIds)
     : null
+  const dressed = await dressForAccount(world, tx, scope)
   const codes = renderDoorCodes(world, event, mails, guests)
   const goesToFirst = ({ kind, guestId, facts }: UnwrittenMail) =>
     kind === 'notice' || canSendThanks(stops.get(guestId), facts)
@@ -116,7 +118,7 @@ async function renderEventMails(
   ): RenderedAnswerMail | null => {
     if (!guest || !mailsToSend.has(mail)) return null
     return mail.kind === 'thanks'
-      ? renderThanks(world, mailContext, {
+      ? renderThanks(dressed, mailContext, {
           mail,
           guest,
           answers,
