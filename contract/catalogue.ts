@@ -81,6 +81,7 @@ import * as hooks from './accounts/hooks.ts'
 import * as webhooks from './accounts/webhooks.ts'
 import * as todos from './events/todos.ts'
 import * as wallet from './events/wallet.ts'
+import * as whiteLabel from './accounts/white-label.ts'
 import * as webSessions from './accounts/web-sessions.ts'
 
 const callModules = {
@@ -97,6 +98,7 @@ const callModules = {
   hooks,
   webhooks,
   pageDomain,
+  whiteLabel,
   subscriptions,
   invoices,
   activity,

@@ -109,7 +109,6 @@ const redirectsTo: Partial<Record<PageName, string>> = {
   resumeDraft: `/event/web-event-details/${draftEvent}`,
   // The plan of the fixture has no keys; their own journey looks at the screen.
   developers: pages.dashboard.path,
-  ownNames: pages.dashboard.path,
   // No sign-in waits for its second step.
   secondStep: pages.login.path,
   webSessionResume: `/websession/web-images/${ownPage}`,

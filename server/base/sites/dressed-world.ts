@@ -24,6 +24,7 @@ export function dressWorld(world: World, site: GuestSite | null): World {
           ...settings.brand,
           name: label.name,
           processor: settings.brand.name,
+          postalAddress: label.footer,
           salesEmail: '',
           salesPhone: '',
         },

@@ -107,3 +107,7 @@ export function getSiteOrigin({ publicUrl }: Pick<Settings, 'publicUrl'>, domain
   url.hostname = domain
   return url.origin
 }
+
+/** The end of mails and papers. */
+export const joinLabel = ({ name, footer }: WhiteLabel): string =>
+  [name, footer].filter((part) => part !== '').join(' · ')

@@ -1,7 +1,7 @@
 import { localiseBrand } from '@mehfil/contract/system/brand.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { dressForAccount } from '../../../base/sites/dressed-world.ts'
-import type { WhiteLabel } from '../../../base/sites/guest-site.ts'
+import { joinLabel } from '../../../base/sites/guest-site.ts'
 import type { World } from '../../../base/world.ts'
 import type { PdfDocument } from '../../../adapters/files/pdf-file.ts'
 import { buildDocumentFrame, getDocumentLocale } from '../../../adapters/files/document-frame.ts'
@@ -100,11 +100,8 @@ export async function getDocumentHead(world: World, tx: Tx, request: FileRequest
   return {
     title: translateEvent(event, chooseLanguage(event, request.language)).title,
     brand,
-    foot: site?.label ? joinFooter(site.label) : event.labelRemoved ? '' : brand,
+    foot: site?.label ? joinLabel(site.label) : event.labelRemoved ? '' : brand,
     page: translate('export-paper.page', { n: '{n}', m: '{m}' }),
     taken: translate('export-paper.taken', { at }),
   }
 }
-
-const joinFooter = ({ name, footer }: WhiteLabel): string =>
-  [name, footer].filter((part) => part !== '').join(' · ')
