@@ -75,9 +75,9 @@ export async function findSiteOfDomain(tx: Tx, domain: string): Promise<GuestSit
 }
 
 /** An event as an address names it: by its id, or by a word. */
-export type PageName = { eventId: string } | { label: string }
+export type PageRef = { eventId: string } | { label: string }
 
-const selectAccountOfPage = (tx: Tx, page: PageName) =>
+const selectAccountOfPage = (tx: Tx, page: PageRef) =>
   'label' in page
     ? tx
         .selectFrom('event_domain as l')
@@ -89,12 +89,12 @@ const selectAccountOfPage = (tx: Tx, page: PageName) =>
         .select('e.account_id as accountId')
         .where('e.id', '=', page.eventId)
 
-export async function findAccountOfPage(tx: Tx, page: PageName): Promise<string | null> {
+export async function findAccountOfPage(tx: Tx, page: PageRef): Promise<string | null> {
   return (await selectAccountOfPage(tx, page).executeTakeFirst())?.accountId ?? null
 }
 
 /** The site of the account that has the event. */
-export async function findSiteOfPage(tx: Tx, page: PageName): Promise<GuestSite | null> {
+export async function findSiteOfPage(tx: Tx, page: PageRef): Promise<GuestSite | null> {
   const row = await selectSites(tx)
     .where('a.id', '=', selectAccountOfPage(tx, page))
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import type { Call } from '@mehfil/contract/call.ts'
 import { domainStart } from '@mehfil/contract/events/public-pages.ts'
 import { domainLabel, id } from '@mehfil/contract/fields/fields.ts'
 import { pages } from '@mehfil/contract/pages.ts'
+import { healthz, readyz } from '@mehfil/contract/system/system.ts'
 import { refuse } from '../refusal.ts'
 import type { World } from '../world.ts'
 import { dressWorld } from './dressed-world.ts'
@@ -11,9 +12,12 @@ import {
   findSiteOfPage,
   getSiteOrigin,
   type GuestSite,
-  type PageName,
+  type PageRef,
 } from './guest-site.ts'
 import { findSiteOfHost } from './site-hosts.ts'
+
+/** They must answer without the database, under any name. */
+const probes: ReadonlySet<string> = new Set([healthz.path, readyz.path])
 
 const worldsOfRequests = new WeakMap<FastifyRequest, World>()
 
@@ -32,7 +36,7 @@ export async function openRequestHost(
   call: Call,
   request: FastifyRequest,
 ): Promise<World> {
-  const site = await findSiteOfHost(world, request.headers.host)
+  const site = probes.has(call.path) ? null : await findSiteOfHost(world, request.headers.host)
   const dressed = keepWorld(request, dressWorld(world, site))
   return site && !call.forGuests && !isScreen(call) ? refuse('notFound') : dressed
 }
@@ -54,7 +58,7 @@ export async function openRequestPage(
   request: FastifyRequest,
 ): Promise<{ world: World; moved?: string }> {
   if (world.site && !call.forGuests) return { world, moved: getMovedScreen(call) }
-  const page = call.forGuests ? getPageName(request) : null
+  const page = call.forGuests ? getPageRef(request) : null
   if (!page) return { world }
   if (world.site) {
     const accountId = await findAccountOfPage(world.db, page)
@@ -74,7 +78,7 @@ const withoutDomain = (site: GuestSite | null): GuestSite | null =>
 const isLedAway = ({ method, kind }: Call, { query }: FastifyRequest): boolean =>
   method === 'GET' && kind === 'page' && !('as' in (query as object))
 
-function getPageName({ params }: FastifyRequest): PageName | null {
+function getPageRef({ params }: FastifyRequest): PageRef | null {
   const { EID, DOMAIN } = params as { EID?: string; DOMAIN?: string }
   if (DOMAIN !== undefined) return domainLabel.safeParse(DOMAIN).success ? { label: DOMAIN } : null
   return id.safeParse(EID).success ? { eventId: EID ?? '' } : null

@@ -20,7 +20,7 @@ function getKnownHosts({ live }: World): LRUCache<string, KnownHost> {
 }
 
 /** The name in a Host header; null where it cannot be a domain of a host. */
-export function readHostName({ settings }: World, header: string | undefined): string | null {
+function readHostName({ settings }: World, header: string | undefined): string | null {
   if (header === undefined || header.length > maxNameLength + 6) return null
   const name = header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   if (!/^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*$/.test(name)) return null

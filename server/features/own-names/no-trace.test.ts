@@ -76,7 +76,11 @@ async function listPages(host: string): Promise<Seen[]> {
   ]
   const pages: Seen[] = []
   for (const url of paths) {
-    const { headers, body, statusCode } = await testApp.app.inject({ url, headers: { host } })
+    const { headers, body, statusCode } = await testApp.app.inject({
+      method: 'GET',
+      url,
+      headers: { host },
+    })
     pages.push({
       what: `${statusCode} ${url}`,
       text: [JSON.stringify({ ...headers, location: headers.location }), body].join('\n'),
@@ -190,7 +194,10 @@ async function listPapers(host: string): Promise<Seen[]> {
       ),
     })),
   )
-  const card = await asha.inject({ url: `/api/events/${EID}/share-card?language=en` })
+  const card = await asha.inject({
+    method: 'GET',
+    url: `/api/events/${EID}/share-card?language=en`,
+  })
   return [
     ...heads,
     { what: `card ${host} ${card.statusCode}`, text: await pdfText(card.rawPayload) },
@@ -240,7 +247,7 @@ beforeAll(async () => {
       search_engines: true,
       label_removed: false,
       check_in: true,
-      contact: JSON.stringify({ hosts: 'Ananya & Vikram' }),
+      contact: JSON.stringify({ hosts: 'Ananya & Vikram', email: 'hello@ananya.example' }),
     })
     .where('id', '=', EID)
     .execute()
@@ -294,10 +301,22 @@ describe('Our product leaves no trace of itself', () => {
     })
     clock.move(11_000)
     expect(await listTraces(domain)).toEqual([])
+    const shown = (await listPages(domain)).map(({ what }) => what)
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        '200 /ananya-vikram?lang=ar',
+        `200 ${personal}?lang=fr`,
+        `200 ${answered}?lang=en`,
+        `200 ${answered}/calendar.ics?lang=en`,
+        '404 /not-found?lang=fr',
+        '302 /own/events',
+      ]),
+    )
   })
 
   it('but for the page that says who works with personal data, as the law asks', async () => {
     const { body } = await testApp.app.inject({
+      method: 'GET',
       url: '/privacy/processing?lang=en',
       headers: { host: domain },
     })

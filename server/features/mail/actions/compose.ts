@@ -84,12 +84,13 @@ async function composeEventMails(
 ): Promise<MailVerdicts> {
   const scope = await getPublicEventScope(world.db, eventId)
   const own = senders.get(scope.accountId)
+  const dressed = await dressForAccount(world, world.db, scope)
   const verdicts: MailVerdicts = new Map()
   for (const [campaignId, campaignRows] of Map.groupBy(
     rows,
     ({ campaign_id }) => campaign_id ?? '',
   )) {
-    const written = await composeCampaign(world, { scope, own }, campaignId, campaignRows).catch(
+    const written = await composeCampaign(dressed, { scope, own }, campaignId, campaignRows).catch(
       (error: unknown): MailVerdicts => {
         const wait = waitForFiles(world, error)
         return new Map(wait && campaignRows.map(({ id }) => [id, wait]))
@@ -151,8 +152,7 @@ async function composeCampaign(
   await updateMailAddresses(world.db, moved)
   const read = await readCampaignFiles(world, scope, campaignId, campaign.facts)
   if (read === 'paused') return all('paused')
-  const dressed = await dressForAccount(world, world.db, scope)
-  const renderMail = createMailRenderer(dressed, about, { campaignId, own, ...read })
+  const renderMail = createMailRenderer(world, about, { campaignId, own, ...read })
   const compose = (row: DueMailRow): MailComposition => {
     const recipient = findReader(row)
     if (!recipient || cannotGet(campaign, recipient, row)) return 'stopped'
