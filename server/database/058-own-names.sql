@@ -38,6 +38,8 @@ create table white_label (
   icon text,
   changed_at timestamptz not null
 );
+create index white_label_logo on white_label (logo);
+create index white_label_icon on white_label (icon);
 
 -- Domains that pages are at are in the directory, as all names are that come before the account.
 alter table directory drop constraint directory_kind_check;

@@ -126,8 +126,7 @@ export function PageFooter({
       {label && (
         <p className="mark">
           <BrandPicture brand={brand} />
-          <bdi>{brand.name}</bdi>
-          {label.footer && <bdi>{label.footer}</bdi>}
+          <bdi>{[brand.name, label.footer].filter((part) => part !== '').join(' · ')}</bdi>
         </p>
       )}
       {poweredBy && !label && (

@@ -227,6 +227,11 @@ export const tenantExceptions: readonly TenantException[] = [
     reason: 'the address of a picture names its file alone; each database is asked in turn',
   },
   {
+    tables: ['white_label'],
+    text: /^select name from white_label where \(logo = \$\d+ or icon = \$\d+\)$/,
+    reason: 'the address of a picture names its file alone; each database is asked in turn',
+  },
+  {
     tables: ['event', 'event_picture'],
     text: /where event_picture\.files @> array/,
     reason: 'the address of a picture names its file alone; each database is asked in turn',
