@@ -111,6 +111,21 @@ describe('Our product shows guests the name of a host', () => {
     expect((await read())?.logo).toBe('')
   })
 
+  it('at the door and on the wall of pictures, and on no other screen of hosts', async () => {
+    await save()
+    const getTitle = async (url: string) =>
+      /<title>(.*?)<\/title>/.exec((await open(url)).body)?.[1]
+    const door = `/dashboard/check-in/${castEvents.wedding}`
+    expect(await getTitle(door)).toBe(label.name)
+    expect(await getTitle(`/photo-wall/${castEvents.wedding}`)).toBe(label.name)
+    expect(await getTitle('/dashboard')).toBe('Mehfil')
+    const shown = JSON.parse((await open(`${door}/app.webmanifest`)).body) as object
+    expect(shown).toMatchObject({ name: 'Ananya Events · Check-in', icons: [] })
+    expect((await open(door)).body).toContain('&quot;brand&quot;:&quot;Ananya Events&quot;')
+    await asha.call(calls.removeWhiteLabel)
+    expect(await getTitle(door)).toBe('Mehfil')
+  })
+
   it('as text, also where it looks like markup', async () => {
     await save({ name: '<script>alert(1)</script>' })
     expect((await open(page)).body).not.toContain('<script>alert')
