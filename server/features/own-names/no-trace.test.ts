@@ -20,6 +20,7 @@ import { getDocumentHead } from '../exports/actions/document.ts'
 import { getGuest } from '../guests/store/guests.ts'
 import { renderCampaignMail } from '../mail/mails/campaign-mail.ts'
 import type { CampaignMailKind } from '../mail/rules/campaign.ts'
+import { getAssetHref } from '../public-pages/pages/assets.ts'
 import { sendLink } from '../privacy/actions/send-link.ts'
 import { writeApplePass, writeGoogleTicket } from '../wallet/actions/write-pass.ts'
 
@@ -72,6 +73,8 @@ async function listPages(host: string): Promise<Seen[]> {
         `/privacy/${'a'.repeat(48)}?${lang}`,
       ]
     }),
+    ...['enhance', 'frame', 'product', 'jaali', 'brief', 'after'].map(getAssetHref),
+    '/embed.js',
     `${getStopPath(testApp, { EID, GID: castGuests.meera }, 'meera@guests.example')}`,
   ]
   const pages: Seen[] = []
