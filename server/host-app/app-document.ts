@@ -17,7 +17,8 @@ import {
 } from '../base/http/security-headers.ts'
 import { projectFolder } from '../base/project-folder.ts'
 import { getSalesHours } from '../base/i18n/sales-hours.ts'
-import { findLabelOfEvent, type WhiteLabel } from '../base/sites/guest-site.ts'
+import { findLabelOfEvent } from '../base/sites/dressed-world.ts'
+import type { WhiteLabel } from '../base/sites/guest-site.ts'
 import type { World } from '../base/world.ts'
 
 const invitationPath = '/events/invite/'

@@ -7,7 +7,8 @@ import { doorIcon } from '@mehfil/contract/system/system.ts'
 import type { PageResponse, PageContext } from '../base/http/context.ts'
 import { getPicturePath } from '../base/access/event-lock.ts'
 import { projectFolder } from '../base/project-folder.ts'
-import { findLabelOfEvent, type WhiteLabel } from '../base/sites/guest-site.ts'
+import { findLabelOfEvent } from '../base/sites/dressed-world.ts'
+import type { WhiteLabel } from '../base/sites/guest-site.ts'
 import type { World } from '../base/world.ts'
 
 const iconFiles = ['door-180.png', 'door-192.png', 'door-512.png']

@@ -1,6 +1,13 @@
+import { id } from '@mehfil/contract/fields/fields.ts'
 import type { Tx } from '../database/db.ts'
 import type { World } from '../world.ts'
-import { findGuestSite, getSiteOrigin, type GuestSite } from './guest-site.ts'
+import {
+  findGuestSite,
+  findSiteOfPage,
+  getSiteOrigin,
+  type GuestSite,
+  type WhiteLabel,
+} from './guest-site.ts'
 
 /**
  * The same world with the addresses and the names that guests of an account see. What is written to guests is rendered in it,
@@ -55,3 +62,13 @@ export const getGuestUrl = async (
 /** At a domain of a host other accounts have nothing. */
 export const isOfSite = ({ site }: World, { accountId }: { accountId: string }): boolean =>
   !site?.domain || site.accountId === accountId
+
+/** For screens that open also without the database: they show our name then. */
+export async function findLabelOfEvent(
+  world: Pick<World, 'db' | 'isDatabaseAway'>,
+  eventId: string,
+): Promise<WhiteLabel | null> {
+  if (!id.safeParse(eventId).success || world.isDatabaseAway()) return null
+  const site = await findSiteOfPage(world.db, { eventId }).catch(() => null)
+  return site?.label ?? null
+}

@@ -1,8 +1,6 @@
 import { ownNamePlans } from '@mehfil/contract/accounts/page-domain.ts'
-import { id } from '@mehfil/contract/fields/fields.ts'
 import type { Tx } from '../database/db.ts'
 import type { Settings } from '../settings.ts'
-import type { World } from '../world.ts'
 
 /** What guests see instead of the product. */
 export type WhiteLabel = {
@@ -101,16 +99,6 @@ export async function findSiteOfPage(tx: Tx, page: PageRef): Promise<GuestSite |
     .where('a.id', '=', selectAccountOfPage(tx, page))
     .executeTakeFirst()
   return row ? toSite(row) : null
-}
-
-/** For screens that open also without the database: they show our name then. */
-export async function findLabelOfEvent(
-  world: Pick<World, 'db' | 'isDatabaseAway'>,
-  eventId: string,
-): Promise<WhiteLabel | null> {
-  if (!id.safeParse(eventId).success || world.isDatabaseAway()) return null
-  const site = await findSiteOfPage(world.db, { eventId }).catch(() => null)
-  return site?.label ?? null
 }
 
 /** With the scheme and the port of the product's own address, which the same proxy serves. */
