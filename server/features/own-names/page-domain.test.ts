@@ -3,6 +3,7 @@ import * as calls from '@mehfil/contract/accounts/page-domain.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { openTestApp } from '../../test/test-app.ts'
+import { getPublicPages } from '../public-pages/pages/dependencies.ts'
 import { askNames } from './actions/ask-names.ts'
 import { checkPageDomains } from './jobs.ts'
 
@@ -108,6 +109,29 @@ describe('Our product has guests’ pages at a domain of the host', () => {
     expect((await open(`/${other.label}`, ours.host)).statusCode).toBe(200)
     expect((await open(`/${other.label}`)).headers.location).toBe('/not-found')
     expect((await open(`/${other.id}/contact`)).headers.location).toBe('/not-found')
+  })
+
+  it('also from memory, where a page of one address is never that of another', async () => {
+    const shortcut = (host: string): string | null => {
+      const response = { body: '', writeHead: () => ({ end: keep }) }
+      const keep = (body: string) => void (response.body = body)
+      const { pages } = getPublicPages(world)
+      const request = { method: 'GET', url: label, headers: { host } }
+      return pages.shortcut(request as never, response as never) ? response.body : null
+    }
+    await open(label, ours.host)
+    expect(shortcut(ours.host)).toContain(ours.host)
+    expect(shortcut(domain)).toBeNull()
+    await useDomain()
+    expect(shortcut(ours.host)).toBeNull()
+    await open(label)
+    expect(shortcut(domain)).toContain(`//${domain}`)
+    expect(shortcut(ours.host)).toBeNull()
+    expect(shortcut('other.example')).toBeNull()
+    await asha.call(calls.removePageDomain)
+    await open(label, ours.host)
+    expect(shortcut(ours.host)).toContain(ours.host)
+    expect(shortcut(domain)).toBeNull()
   })
 
   it('takes answers there, from its own pages alone', async () => {
