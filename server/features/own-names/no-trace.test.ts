@@ -274,6 +274,8 @@ describe('Our product leaves no trace of itself', () => {
   })
 
   it('on pages, in mails, on papers and in tickets, with names and a domain of the host', async () => {
+    for (const table of ['page_domain', 'mail_sender'] as const)
+      await db.deleteFrom(table).execute()
     await db
       .insertInto('page_domain')
       .values({
