@@ -48,6 +48,8 @@ export type Call<Path extends string = string, In = unknown, Out = unknown, Quer
    * may ask.
    */
   fromAnywhere: boolean
+  /** Guests need it, so it is also at the domain of a host. */
+  forGuests: boolean
   /** Also for a member who still has to set up the two steps that their account requires. */
   beforeTwoSteps: boolean
   etag: EtagUse
@@ -70,6 +72,7 @@ type CallOptions<Path extends string, In, Out, Query> = {
   limit?: RateLimitName
   reads?: boolean
   fromAnywhere?: boolean
+  forGuests?: boolean
   beforeTwoSteps?: boolean
   etag?: EtagUse
   input?: Wire<In>
@@ -92,6 +95,7 @@ export function call<
     reads,
     limit: reads ? 'read' : 'write',
     fromAnywhere: false,
+    forGuests: false,
     beforeTwoSteps: false,
     etag: 'none',
     input: emptyBody as Wire<In>,

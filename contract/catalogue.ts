@@ -58,6 +58,7 @@ import * as reminders from './mail/reminders.ts'
 import * as payments from './billing/payments.ts'
 import * as privacy from './events/privacy.ts'
 import * as profile from './accounts/profile.ts'
+import * as pageDomain from './accounts/page-domain.ts'
 import * as publicPages from './events/public-pages.ts'
 import * as publishing from './events/publishing.ts'
 import * as reports from './reports/reports.ts'
@@ -80,6 +81,7 @@ import * as hooks from './accounts/hooks.ts'
 import * as webhooks from './accounts/webhooks.ts'
 import * as todos from './events/todos.ts'
 import * as wallet from './events/wallet.ts'
+import * as whiteLabel from './accounts/white-label.ts'
 import * as webSessions from './accounts/web-sessions.ts'
 
 const callModules = {
@@ -95,6 +97,8 @@ const callModules = {
   keys,
   hooks,
   webhooks,
+  pageDomain,
+  whiteLabel,
   subscriptions,
   invoices,
   activity,

@@ -100,6 +100,8 @@ export const pages = {
   /** Where a member sets up the second step that their team requires. */
   twoSteps: definePage('/two-steps', 'signed-in'),
   userAccess: definePage('/user-access', ['UserAccess']),
+  /** The domain of guests' pages, and what guests see instead of the product. */
+  ownNames: definePage('/profile/names', ['UserAccess']),
   developers: definePage('/developers', ['UserAccess']),
   /** What programs can do with a key. */
   apiReference: definePage('/developers/api', 'everyone'),

@@ -86,6 +86,8 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { sweepKeys } from './features/keys/jobs.ts'
 import { keyRoutes } from './features/keys/routes.ts'
 import { sweepWebhooks, watchWebhooks } from './features/webhooks/jobs.ts'
+import { checkPageDomains } from './features/own-names/jobs.ts'
+import { ownNameRoutes } from './features/own-names/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import {
@@ -114,6 +116,7 @@ export const features: FeatureRoutes[] = [
   teamRoutes,
   keyRoutes,
   webhookRoutes,
+  ownNameRoutes,
   eventRoutes,
   designRoutes,
   publishingRoutes,
@@ -171,6 +174,7 @@ export const jobs = [
   writePlannedMails,
   sweepPlannedMails,
   checkOwnSenders,
+  checkPageDomains,
   sweepInvitationPlans,
   sendNotice,
   rescheduleEventNotices,

@@ -58,7 +58,7 @@ const pagesByPermission: Record<Permission, string[]> = {
   CheckIn: ['checkIn', 'bigScreen'],
   ToDoList: ['todos'],
   Reports: ['reports'],
-  UserAccess: ['userAccess', 'developers', 'activity'],
+  UserAccess: ['userAccess', 'ownNames', 'developers', 'activity'],
   Notification: ['notices'],
   EventSettings: ['settings', 'editEvent', 'after', 'photoWall'],
 }

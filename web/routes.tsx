@@ -141,6 +141,7 @@ const routedPages: Record<PageName, RoutedPage> = {
   setPassword: defineLaterPage('shell', 'SetPasswordPage'),
   twoSteps: defineLaterPage('bare', 'TwoStepsPage'),
   userAccess: defineLaterPage('shell', 'TeamPage'),
+  ownNames: defineLaterPage('shell', 'OwnNamesPage'),
   developers: defineLaterPage('shell', 'DevelopersPage'),
   apiReference: defineLaterPage('bare', 'ApiReferencePage'),
 

@@ -192,6 +192,7 @@ export const afterPage = call({
   method: 'GET',
   path: '/{EID}/{GID}/after',
   access: guestLink,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -199,6 +200,7 @@ export const surveyForm = call({
   method: 'POST',
   path: '/{EID}/{GID}/after',
   access: guestLink,
+  forGuests: true,
   kind: 'form',
   limit: 'answer',
 })
@@ -207,6 +209,7 @@ export const guestPhotoForm = call({
   method: 'POST',
   path: '/{EID}/{GID}/photos',
   access: guestLink,
+  forGuests: true,
   kind: 'form',
   limit: 'photo',
 })
@@ -214,6 +217,7 @@ export const removePhotoForm = call({
   method: 'POST',
   path: '/{EID}/{GID}/photos/remove',
   access: guestLink,
+  forGuests: true,
   kind: 'form',
   limit: 'answer',
 })

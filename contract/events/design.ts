@@ -170,6 +170,7 @@ export const pictureFile = call({
   method: 'GET',
   path: '/files/{FILE}',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })

@@ -49,6 +49,7 @@ export const embedPage = call({
   method: 'GET',
   path: '/embed/{EID}',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })
@@ -57,6 +58,7 @@ export const embedForm = call({
   method: 'POST',
   path: '/embed/{EID}',
   access: anyone,
+  forGuests: true,
   kind: 'form',
   limit: 'none',
 })
@@ -65,6 +67,7 @@ export const embedScript = call({
   method: 'GET',
   path: '/embed.js',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })
@@ -74,6 +77,7 @@ export const oembed = call({
   method: 'GET',
   path: '/oembed',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'read',
 })
@@ -81,6 +85,7 @@ export const robotsFile = call({
   method: 'GET',
   path: '/robots.txt',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })
@@ -89,6 +94,7 @@ export const sitemapIndex = call({
   method: 'GET',
   path: '/sitemap.xml',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })

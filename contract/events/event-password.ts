@@ -55,6 +55,7 @@ export const openEventForm = call({
   method: 'POST',
   path: '/{EID}/password',
   access: anyone,
+  forGuests: true,
   kind: 'form',
   limit: 'answer',
 })

@@ -9,6 +9,7 @@ export const privacyPage = call({
   method: 'GET',
   path: '/{EID}/privacy',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -17,6 +18,7 @@ export const privacyForm = call({
   method: 'POST',
   path: '/{EID}/privacy',
   access: anyone,
+  forGuests: true,
   kind: 'form',
   limit: 'answer',
 })
@@ -24,6 +26,7 @@ export const guestPrivacyPage = call({
   method: 'GET',
   path: '/{EID}/{GID}/privacy',
   access: guestLink,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -32,6 +35,7 @@ export const guestPrivacyForm = call({
   method: 'POST',
   path: '/{EID}/{GID}/privacy',
   access: guestLink,
+  forGuests: true,
   kind: 'form',
   limit: 'answer',
 })
@@ -41,6 +45,7 @@ export const personalDataPage = call({
   method: 'GET',
   path: '/privacy/{TOKEN}',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -49,6 +54,7 @@ export const personalDataFile = call({
   method: 'GET',
   path: '/privacy/{TOKEN}/data.json',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -57,6 +63,7 @@ export const forgetPerson = call({
   method: 'POST',
   path: '/privacy/{TOKEN}',
   access: anyone,
+  forGuests: true,
   kind: 'form',
   limit: 'answer',
 })
@@ -65,6 +72,7 @@ export const processingPage = call({
   method: 'GET',
   path: '/privacy/processing',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })

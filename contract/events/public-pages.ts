@@ -57,6 +57,7 @@ export const eventPage = call({
   method: 'GET',
   path: '/{DOMAIN}',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })
@@ -64,6 +65,7 @@ export const answerForm = call({
   method: 'POST',
   path: '/{DOMAIN}',
   access: anyone,
+  forGuests: true,
   kind: 'form',
   limit: 'answer',
 })
@@ -71,6 +73,7 @@ export const guestPage = call({
   method: 'GET',
   path: '/{EID}/{GID}',
   access: guestLink,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -78,13 +81,24 @@ export const guestAnswerForm = call({
   method: 'POST',
   path: '/{EID}/{GID}',
   access: guestLink,
+  forGuests: true,
   kind: 'form',
   limit: 'answer',
 })
+/** The first page of a host's domain: its one event, or a list. */
+export const domainStart = call({
+  method: 'GET',
+  path: '/own/events',
+  access: anyone,
+  forGuests: true,
+  kind: 'page',
+})
+
 export const contactPage = call({
   method: 'GET',
   path: '/{EID}/contact',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -92,6 +106,7 @@ export const calendarFile = call({
   method: 'GET',
   path: '/{EID}/calendar.ics',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -99,6 +114,7 @@ export const guestCalendarFile = call({
   method: 'GET',
   path: '/{EID}/{GID}/calendar.ics',
   access: guestLink,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -107,6 +123,7 @@ export const newLinkForm = call({
   method: 'POST',
   path: '/{EID}/new-link',
   access: anyone,
+  forGuests: true,
   kind: 'form',
   limit: 'answer',
 })
@@ -114,6 +131,7 @@ export const notFoundPage = call({
   method: 'GET',
   path: '/not-found',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })
@@ -123,6 +141,7 @@ export const pageAsset = call({
   method: 'GET',
   path: '/assets/pages/{FILE}',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })
@@ -161,6 +180,7 @@ export const sharePicture = call({
   method: 'GET',
   path: '/assets/shares/{FILE}',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })
@@ -169,6 +189,7 @@ export const coverPicture = call({
   method: 'GET',
   path: '/assets/covers/{FILE}',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })
@@ -177,6 +198,7 @@ export const mailAsset = call({
   method: 'GET',
   path: '/assets/mails/{FILE}',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })
@@ -184,6 +206,7 @@ export const fontFile = call({
   method: 'GET',
   path: '/fonts/{FILE}',
   access: anyone,
+  forGuests: true,
   kind: 'page',
   limit: 'none',
 })

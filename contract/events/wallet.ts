@@ -14,6 +14,7 @@ export const applePass = call({
   method: 'GET',
   path: '/{EID}/{GID}/ticket.pkpass',
   access: guestLink,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -22,6 +23,7 @@ export const googlePass = call({
   method: 'GET',
   path: '/{EID}/{GID}/google-wallet',
   access: guestLink,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })

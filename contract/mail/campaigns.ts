@@ -252,6 +252,7 @@ export const stopMailsPage = call({
   method: 'GET',
   path: '/{EID}/{GID}/stop',
   access: guestLink,
+  forGuests: true,
   kind: 'page',
   limit: 'guest-link',
 })
@@ -259,6 +260,7 @@ export const stopMails = call({
   method: 'POST',
   path: '/{EID}/{GID}/stop',
   access: guestLink,
+  forGuests: true,
   kind: 'form',
   limit: 'stop',
   fromAnywhere: true,

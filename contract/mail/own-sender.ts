@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { onPlans, permission, withoutKeys } from '../access.ts'
 import { keyPlans } from '../accounts/keys.ts'
 import { call } from '../call.ts'
+import { domainName } from '../fields/domain-name.ts'
 import { utc, wire } from '../wire.ts'
 import { domainCheck } from './sender-domain.ts'
 
@@ -37,21 +38,10 @@ const sharedDomains = [
   'protonmail.com',
 ]
 
-/** As the name servers know it; an empty text where it is none. */
-function toDomain(typed: string): string {
-  const name = typed.trim().replace(/^@/, '').replace(/\.$/, '').toLowerCase()
-  if (!URL.canParse(`http://${name}`)) return ''
-  const { hostname, host, pathname, username } = new URL(`http://${name}`)
-  const isName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname)
-  return isName && hostname === host && pathname === '/' && username === '' ? hostname : ''
-}
-
-const senderDomainName = z
-  .string('field.sender-domain')
-  .max(500, 'field.sender-domain')
-  .overwrite(toDomain)
-  .refine((domain) => domain !== '' && domain.length <= maxSenderDomain, 'field.sender-domain')
-  .refine((domain) => !sharedDomains.includes(domain), 'field.sender-domain-shared')
+const senderDomainName = domainName('field.sender-domain', maxSenderDomain).refine(
+  (domain) => !sharedDomains.includes(domain),
+  'field.sender-domain-shared',
+)
 
 const senderMailbox = z
   .string('field.sender-mailbox')

@@ -159,5 +159,6 @@ export const sendWebView = call({
   method: 'POST',
   path: '/public/{EID}/{GID}/view',
   access: guestLink,
+  forGuests: true,
   limit: 'beacon',
 })

@@ -124,6 +124,35 @@ export const callTexts: Record<string, CallTexts> = {
   "revokeApiKey": {
     "says": "The key stops working at once and for good."
   },
+  "pageDomain": {
+    "says": "The domain of the account that the pages of its guests are at; null: at ours.",
+    "output": {
+      "DOMAIN.SINCE": "Since when guests' pages are there, or are no longer.",
+      "DOMAIN.CHECKS.RECORD": "The record to add at the provider of the domain; null where it is there.",
+      "DOMAIN.CHECKS.FOUND": "What is there now.",
+      "USUAL": "Where pages are otherwise.",
+      "IS_OFFERED": "The plan of the account has it."
+    }
+  },
+  "savePageDomain": {
+    "says": "Another domain has to be proved anew; nothing changes for guests until its records are there.",
+    "output": {
+      "DOMAIN.SINCE": "Since when guests' pages are there, or are no longer.",
+      "DOMAIN.CHECKS.RECORD": "The record to add at the provider of the domain; null where it is there.",
+      "DOMAIN.CHECKS.FOUND": "What is there now."
+    }
+  },
+  "checkPageDomain": {
+    "says": "Asks the name servers now.",
+    "output": {
+      "DOMAIN.SINCE": "Since when guests' pages are there, or are no longer.",
+      "DOMAIN.CHECKS.RECORD": "The record to add at the provider of the domain; null where it is there.",
+      "DOMAIN.CHECKS.FOUND": "What is there now."
+    }
+  },
+  "certificateName": {
+    "says": "Whether a proxy in front may get a certificate for a name: 200 for domains that pages are at, else 404."
+  },
   "updateUserInfo": {
     "says": "Changes the person, for all accounts. Missing fields stay; an empty time zone means the zone of the device.",
     "input": {
@@ -399,6 +428,31 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "replayWebhook": {
     "says": "Sends again, with the ids of before: one message, all that failed, or all since a time."
+  },
+  "whiteLabel": {
+    "says": "What guests see instead of the product; null: the product.",
+    "output": {
+      "LABEL.ACCENT": "As #rrggbb; null for the colours of each event alone.",
+      "LABEL.LOGO": "Addresses of the pictures; empty without one.",
+      "USUAL": "The name that guests see otherwise.",
+      "IS_OFFERED": "The plan of the account has it."
+    }
+  },
+  "saveWhiteLabel": {
+    "output": {
+      "LABEL.ACCENT": "As #rrggbb; null for the colours of each event alone.",
+      "LABEL.LOGO": "Addresses of the pictures; empty without one."
+    }
+  },
+  "addLabelPicture": {
+    "says": "The picture of the name, or the one in tabs of browsers; it takes the place of the one before.",
+    "output": {
+      "LABEL.ACCENT": "As #rrggbb; null for the colours of each event alone.",
+      "LABEL.LOGO": "Addresses of the pictures; empty without one."
+    }
+  },
+  "removeWhiteLabel": {
+    "says": "Guests see the product's names again."
   },
   "addressBook": {
     "says": "Whether the account keeps its people, and what they can be chosen by.",
@@ -1381,6 +1435,9 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "eventPage": {
     "says": "Pages and plain forms are outside `/api`."
+  },
+  "domainStart": {
+    "says": "The first page of a host's domain: its one event, or a list."
   },
   "newLinkForm": {
     "says": "Mails the personal link to the address a guest types, if the hosts invited it."

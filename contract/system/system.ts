@@ -10,7 +10,7 @@ export const readyz = pageCall('/readyz')
 export const openapi = pageCall('/api/openapi.json')
 /** The client for other programs, as npm installs it. */
 export const clientPackage = pageCall('/developers/mehfil-client.tgz')
-export const favicon = pageCall('/favicon.ico')
+export const favicon = { ...pageCall('/favicon.ico'), forGuests: true }
 export const languageFile = pageCall('/language/{LNG}/{FILE}')
 
 /** Screens of the host app, all with the same document. The calls of a screen check the rights. */

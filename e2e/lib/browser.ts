@@ -36,6 +36,9 @@ export function findChromium(): string | undefined {
 export const isHeadlessShell = (program: string | undefined): boolean =>
   program?.endsWith(headlessShell) ?? false
 
+/** Journeys have pages at a name below it. */
+export const ownDomain = 'ananya.example'
+
 export const missingChromiumMessage =
   'No Chromium was found. Install one (Debian and Ubuntu: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name one in CHROMIUM.'
 
@@ -62,7 +65,8 @@ export async function startChromium(): Promise<BrowserServer> {
     executablePath,
     env,
     host: '127.0.0.1',
-    args: ['--disable-dev-shm-usage'],
+    // A domain of a host, which leads to the product.
+    args: ['--disable-dev-shm-usage', `--host-resolver-rules=MAP *.${ownDomain} 127.0.0.1`],
   })
 }
 

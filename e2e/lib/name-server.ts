@@ -3,7 +3,14 @@ import { createSocket } from 'node:dgram'
 /** Records by their name and kind, such as `TXT _dmarc.mehfil.example`; an MX has the host alone. */
 export type NameRecords = Map<string, string[]>
 
-const kinds: Record<number, string> = { 1: 'A', 12: 'PTR', 15: 'MX', 16: 'TXT', 28: 'AAAA' }
+const kinds: Record<number, string> = {
+  1: 'A',
+  5: 'CNAME',
+  12: 'PTR',
+  15: 'MX',
+  16: 'TXT',
+  28: 'AAAA',
+}
 
 /** A name server for one machine, which answers what the records say when it is asked. */
 export async function startNameServer(
@@ -45,8 +52,13 @@ function writeName(name: string): Buffer {
 
 /** The name of an answer leads back to the question's. */
 function writeAnswer(type: number, value: string): Buffer {
+  const kind = kinds[type]
   const data =
-    kinds[type] === 'MX' ? Buffer.concat([Buffer.of(0, 10), writeName(value)]) : writeText(value)
+    kind === 'MX'
+      ? Buffer.concat([Buffer.of(0, 10), writeName(value)])
+      : kind === 'CNAME'
+        ? writeName(value)
+        : writeText(value)
   const head = Buffer.alloc(12)
   head.writeUInt16BE(0xc00c, 0)
   head.writeUInt16BE(type, 2)

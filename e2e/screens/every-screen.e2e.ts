@@ -78,6 +78,7 @@ const pageParams: Record<PageName, string | null> = {
   setPassword: null,
   userAccess: null,
   developers: null,
+  ownNames: null,
   apiReference: null,
   acceptInvite: null,
   oneTimeEvent: null,

@@ -63,6 +63,8 @@ const randomColumns: Record<string, readonly string[]> = {
   mail: ['id'],
   door_changed: ['at'],
   mail_sender: ['private_key', 'checks'],
+  page_domain: ['token', 'checks'],
+  white_label: ['logo'],
   authenticator: ['sealed_key'],
   replaced_passcode: ['at'],
   webhook_message: ['id', 'position', 'answer_ms'],

@@ -28,6 +28,7 @@ const otherUniques: Record<string, string> = {
   event_domain_label: 'the directory',
   helper_session_id: 'the directory',
   door_helper_secret_hash_key: 'the directory',
+  page_domain_served: 'the directory',
   privacy_request_token: 'the directory',
   session_id: 'the directory',
   team_invitation_token: 'the directory',

@@ -4,6 +4,8 @@ import type { ObjectStorageSettings } from './storage/storage-url.ts'
 
 export type BrandSettings = {
   name: string
+  /** The product, where guests see another name. */
+  processor?: string
   tagline: string
   salesPhone: string
   salesEmail: string
@@ -119,6 +121,11 @@ export type Settings = OperationsSettings & {
   dataDir: string
   /** Without a trailing slash. */
   publicUrl: string
+  /**
+   * Our own address, where guests see another one: entries of calendars keep their ids, or guests would have each of them
+   * twice.
+   */
+  calendarUrl?: string
   /** The primary, perhaps through a pooler. Null for the embedded server. */
   databaseUrl: string | null
   database: DatabaseSettings

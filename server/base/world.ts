@@ -11,6 +11,7 @@ import type { DkimKey } from './mail/domain-checks.ts'
 import type { NameLookup } from './mail/name-lookup.ts'
 import type { Random } from './random.ts'
 import type { Settings } from './settings.ts'
+import type { GuestSite } from './sites/guest-site.ts'
 import type { TranslatorFactory } from './i18n/translations.ts'
 import type { Wallets } from './wallets.ts'
 
@@ -153,6 +154,8 @@ export type GoogleStandIn = {
  */
 export type World = {
   settings: Settings
+  /** The names of the account whose guests are served; absent where ours are shown. */
+  site?: GuestSite & { plainWorld: World }
   db: Db
   /** One connection beside the others, to ask whether the database answers. */
   probeDb: Db

@@ -48,12 +48,12 @@ const others = [
   '/not-found',
 ]
 
-function renderDocument(checkout: CheckoutProvider | null, url: string) {
-  const page = createHostDocument({ ...testApp.world, checkout } as World)({
+async function renderDocument(checkout: CheckoutProvider | null, url: string) {
+  const page = (await createHostDocument({ ...testApp.world, checkout } as World)({
     language: 'en',
     cookies: { read: () => undefined },
     request: { url },
-  } as unknown as PageContext) as PageResponse & { headers: Record<string, string> }
+  } as unknown as PageContext)) as PageResponse & { headers: Record<string, string> }
   const policy = page.headers['content-security-policy'] ?? ''
   return {
     opener: page.headers['cross-origin-opener-policy'],
@@ -66,9 +66,9 @@ function renderDocument(checkout: CheckoutProvider | null, url: string) {
 }
 
 describe('Our product allows the payment window', () => {
-  it('on pages that take payments and on no other', () => {
+  it('on pages that take payments and on no other', async () => {
     for (const url of toPay)
-      expect([url, renderDocument(createCheckout(razorpay), url)]).toEqual([
+      expect([url, await renderDocument(createCheckout(razorpay), url)]).toEqual([
         url,
         expect.objectContaining({
           opener: 'same-origin-allow-popups',
@@ -82,23 +82,23 @@ describe('Our product allows the payment window', () => {
         }),
       ])
     for (const url of others)
-      expect([url, renderDocument(createCheckout(razorpay), url).names]).toEqual([url, []])
+      expect([url, (await renderDocument(createCheckout(razorpay), url)).names]).toEqual([url, []])
   })
 
-  it('from the provider’s hosts and no others', () => {
-    const { policy } = renderDocument(createCheckout(razorpay), '/upgrade-plan')
+  it('from the provider’s hosts and no others', async () => {
+    const { policy } = await renderDocument(createCheckout(razorpay), '/upgrade-plan')
     expect(policy).toContain(
       "script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com;",
     )
     expect(policy).not.toMatch(/unsafe|\*/)
   })
 
-  it('on no page when payments are off, and from our own server in a sandbox', () => {
+  it('on no page when payments are off, and from our own server in a sandbox', async () => {
     for (const url of [...toPay, ...others])
       expect([
         url,
-        renderDocument(null, url).names,
-        renderDocument(createCheckout(null), url).names,
+        (await renderDocument(null, url)).names,
+        (await renderDocument(createCheckout(null), url)).names,
       ]).toEqual([url, [], []])
   })
 })

@@ -5,6 +5,7 @@ import { getDirection, languages, toLanguageTag } from '@mehfil/contract/languag
 import { deletionProofPath, pages } from '@mehfil/contract/pages.ts'
 import { doorApp, doorIcon } from '@mehfil/contract/system/system.ts'
 import { escapeHtml } from '@mehfil/templates/pages/text/escape-html.ts'
+import { getPicturePath } from '../base/access/event-lock.ts'
 import type { PageResponse, PageContext } from '../base/http/context.ts'
 import {
   getCheckoutDirectives,
@@ -16,30 +17,40 @@ import {
 } from '../base/http/security-headers.ts'
 import { projectFolder } from '../base/project-folder.ts'
 import { getSalesHours } from '../base/i18n/sales-hours.ts'
+import { findLabelOfEvent } from '../base/sites/dressed-world.ts'
+import type { WhiteLabel } from '../base/sites/guest-site.ts'
 import type { World } from '../base/world.ts'
 
 const invitationPath = '/events/invite/'
 const templateFile = join(projectFolder, 'build', 'web', 'index.html')
 
 /** The one document of the host app, with a fresh nonce for the styles Mantine writes. */
-export function createHostDocument(world: World): (context: PageContext) => PageResponse {
+export function createHostDocument(world: World): (context: PageContext) => Promise<PageResponse> {
   const template = existsSync(templateFile)
     ? readFileSync(templateFile, 'utf8')
     : '<!doctype html><title>Not built</title>'
   const publicConfig = createPublicConfig(world)
 
-  return (context) => {
+  return async (context) => {
     const nonce = createNonce()
     const access = findPageAccess(world, context.request.url)
+    const label = await findShownLabel(world, context.request.url)
     const config = escapeHtml(
-      JSON.stringify({ ...publicConfig, ...createPageConfig(world, context, access) }),
+      JSON.stringify({
+        ...publicConfig,
+        ...createPageConfig(world, context, access),
+        ...(label && { brand: label.name }),
+      }),
     )
-    const html = template
+    const html = (label ? showLabel(template, label) : template)
       .replaceAll('__NONCE__', nonce)
       .replaceAll('__CONFIG__', config)
       .replaceAll('__LANG__', toLanguageTag(context.language))
       .replaceAll('__DIR__', getDirection(context.language))
-      .replace('</head>', `${access.doorEventId ? renderAppLinks(access.doorEventId) : ''}</head>`)
+      .replace(
+        '</head>',
+        `${access.doorEventId ? renderAppLinks(access.doorEventId, label) : ''}</head>`,
+      )
     return { html, headers: createDocumentHeaders(world, context.request.url, access, nonce) }
   }
 }
@@ -148,8 +159,24 @@ const doorDirectives = {
 const findDoorEventId = (url: string): string | null =>
   /^\/dashboard\/check-in\/(\w+)(?:[/?]|$)/.exec(url)?.[1] ?? null
 
-const renderAppLinks = (EID: string): string =>
-  `<link rel="manifest" href="${fill(doorApp.path, { EID })}" /><link rel="apple-touch-icon" href="${fill(doorIcon.path, { FILE: 'door-180.png' })}" />`
+const renderAppLinks = (EID: string, label: WhiteLabel | null): string =>
+  `<link rel="manifest" href="${fill(doorApp.path, { EID })}" />${label ? '' : `<link rel="apple-touch-icon" href="${fill(doorIcon.path, { FILE: 'door-180.png' })}" />`}`
+
+/** Screens that guests look at: the door of an event, and its wall of pictures. */
+const shownEventPattern = /^\/(?:dashboard\/check-in|photo-wall)\/(\w+)(?:[/?]|$)/
+
+async function findShownLabel(world: World, url: string): Promise<WhiteLabel | null> {
+  const eventId = shownEventPattern.exec(url)?.[1]
+  return eventId === undefined ? null : findLabelOfEvent(world, eventId)
+}
+
+const showLabel = (template: string, { name, icon }: WhiteLabel): string =>
+  template
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
+    .replace(
+      /<link rel="icon"[^>]*>/,
+      `<link rel="icon" href="${icon ? getPicturePath(icon) : 'data:,'}" />`,
+    )
 
 const signInPattern = /^\/(?:(?:signup|one-time-event)(?:\/[\w-]+)?)?(?:\?|$)/
 const setPasswordPattern = /^\/set-password(?:\?|$)/

@@ -16,6 +16,7 @@ import {
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import { liveEvent, liveSelf } from '@mehfil/contract/system/live.ts'
+import { getPicturePath } from '../base/access/event-lock.ts'
 import { acceptsEncoding, compressors, type ContentEncoding } from '../base/http/compression.ts'
 import type { PageResponse, PageContext } from '../base/http/context.ts'
 import { buildOpenApiDocument } from '../base/http/openapi/document.ts'
@@ -51,13 +52,19 @@ export function hostAppRoutes(
 }
 
 /** Browsers ask for it on every page; the icon is the same everywhere. */
-function faviconPage(): () => PageResponse {
+function faviconPage(): (context: PageContext) => PageResponse {
   const body = readFileSync(join(projectFolder, 'web', 'mark.svg'))
-  return () => ({
-    body,
-    type: 'image/svg+xml',
-    headers: { 'cache-control': 'public, max-age=86400' },
-  })
+  return ({ world: { site } }) => {
+    if (site?.label)
+      return site.label.icon
+        ? { redirect: getPicturePath(site.label.icon), status: 302 }
+        : { status: 404, body: '', type: 'text/plain' }
+    return {
+      body,
+      type: 'image/svg+xml',
+      headers: { 'cache-control': 'public, max-age=86400' },
+    }
+  }
 }
 
 /** Built and compressed once, when it is first asked for: it is long, and the same for everyone. */

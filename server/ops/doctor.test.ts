@@ -180,6 +180,9 @@ describe('Our product tells what is wrong around it', () => {
     const names: NameLookup = {
       findMailRecords: async () => ({ texts: [], dmarc: [], dkim: [], exchanges: [] }),
       findHostNames: async () => ({ addresses: [], names: [] }),
+      findAliases: async () => [],
+      findAddresses: async () => [],
+      findTexts: async () => [],
     }
     const settings = readSettings({
       ...liveEnv,

@@ -219,6 +219,9 @@ function createTestWorld(
 const noNames: World['names'] = {
   findMailRecords: async () => ({ texts: [], dmarc: [], dkim: [], exchanges: [] }),
   findHostNames: async () => ({ addresses: [], names: [] }),
+  findAliases: async () => [],
+  findAddresses: async () => [],
+  findTexts: async () => [],
 }
 
 const getCookieName = (world: World, name: string) =>

@@ -1,6 +1,6 @@
 import { getDirection, getLanguageOfTag } from '@mehfil/contract/languages.ts'
 import { escapeHtml } from './text/escape-html.ts'
-import type { TemplateLanguage, MessagePageView, PageView } from './page-view.ts'
+import type { TemplateLanguage, MessagePageView, PageBrand, PageView } from './page-view.ts'
 import { renderPageTokens } from './page-tokens.ts'
 import { formatLongDay, toMidSentence } from './text/event-time.ts'
 
@@ -17,6 +17,8 @@ type DocumentOptions = {
   head?: string
   /** Search engines may index the page only if the host allows it. */
   indexed?: boolean
+  /** Whose page it is, for the picture in the tab. */
+  brand?: PageBrand | undefined
 }
 
 /** The exact text of the only `<style>` block; its SHA-256 is in the Content-Security-Policy. */
@@ -34,6 +36,7 @@ export function createPageDocument(view: PageView, sheets: DocumentOptions): Doc
     : ''
   return createDocumentParts(view.lang, {
     ...sheets,
+    brand: view.brand,
     title,
     bodyClass: view.template,
     style: renderPageStyle(view, sheets.rules),
@@ -50,6 +53,7 @@ export function createMessageDocument(
   const style = event ? renderPageStyle(event, sheets.rules) : (sheets.rules ?? '')
   return createDocumentParts(notice.lang, {
     ...sheets,
+    brand: notice.brand,
     title: notice.t(`notice.${notice.kind}`),
     bodyClass: event?.template ?? 'product',
     style,
@@ -59,7 +63,7 @@ export function createMessageDocument(
 
 type PlainDocumentOptions = Pick<
   DocumentContent,
-  'title' | 'style' | 'baseCssHref' | 'head' | 'indexed'
+  'title' | 'style' | 'baseCssHref' | 'head' | 'indexed' | 'brand'
 > & {
   cssHref?: string
   lang: TemplateLanguage
@@ -74,6 +78,14 @@ export function createPlainDocument({
 }: PlainDocumentOptions): DocumentParts {
   return createDocumentParts(lang, { ...parts, bodyClass: design, script: '' })
 }
+
+/** Without one of the host's own, none: a browser would ask for ours. */
+const linkIcon = ({ icon }: NonNullable<PageBrand['label']>): string =>
+  `<link rel="icon" href="${icon ? escapeHtml(icon) : 'data:,'}">`
+
+/** The colour of pages without an event. */
+export const renderBrandTokens = ({ label }: PageBrand): string =>
+  label?.accent && /^#[0-9a-f]{6}$/.test(label.accent) ? `body{--accent:${label.accent}}` : ''
 
 const linkStyleSheet = (href: string): string =>
   `<link rel="stylesheet" href="${escapeHtml(href)}">`
@@ -92,6 +104,7 @@ function createDocumentParts(
     cssHref,
     head = '',
     indexed = false,
+    brand,
     title,
     bodyClass,
     style,
@@ -103,6 +116,7 @@ function createDocumentParts(
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     indexed ? '' : '<meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title>`,
+    brand?.label ? linkIcon(brand.label) : '',
     baseCssHref ? linkStyleSheet(baseCssHref) : '',
     cssHref ? linkStyleSheet(cssHref) : '',
     style && `<style>${style}</style>`,

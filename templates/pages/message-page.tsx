@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LogoIcon } from './icons.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import { Cover } from './cover.tsx'
 import { OpenNight } from './lost/open-night.tsx'
 import { ShutDoors } from './lost/shut-doors.tsx'
@@ -36,10 +36,7 @@ function LostPage({ notice }: Props) {
     <main className="lost">
       <div className="scene">{drawScene(kind)}</div>
       <div className="said">
-        <a className="mark" href={brand.url}>
-          <LogoIcon />
-          {brand.name}
-        </a>
+        <BrandMark brand={brand} />
         <div className="message">
           <h1>{t(`notice.${kind}`)}</h1>
           <p>{t(newLink ? 'notice.dead-link-mail' : `notice.${kind}-words`)}</p>
@@ -104,7 +101,7 @@ function Onward({ notice: { t, kind, brand, onward } }: Props) {
     <a className="btn" href="?">
       {t('notice.again')}
     </a>
-  ) : (
+  ) : brand.label ? null : (
     <a className="btn" href={brand.url}>
       {t('notice.home', { name: brand.name })}
     </a>

@@ -275,7 +275,7 @@ export type PageView = Partial<ShortTexts> & {
   logoUrl?: string
   /** The provider's label in the footer, unless the plan removed it. */
   poweredBy: boolean
-  brand: { name: string; url: string }
+  brand: PageBrand
   calendar?: CalendarLinks
   /** The event has another date, or none yet. */
   postponed?: PostponedState
@@ -318,7 +318,7 @@ export type MessagePageView = {
     | 'not-open'
     | 'deleted'
     | 'error'
-  brand: { name: string; url: string }
+  brand: PageBrand
   /** The next page. */
   onward?: string
   /** Where to ask for help. */
@@ -328,4 +328,17 @@ export type MessagePageView = {
   /** Asks for the address to which a guest's link is mailed. */
   newLink?: NewLinkForm
   event?: PageView
+}
+
+/** Whose pages these are. With a label of the host nothing names the product, and `url` leads nowhere. */
+export type PageBrand = {
+  name: string
+  url: string
+  label?: {
+    logo?: { url: string; width: number; height: number }
+    icon?: string
+    /** As #rrggbb. */
+    accent?: string
+    footer: string
+  }
 }

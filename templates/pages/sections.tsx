@@ -1,4 +1,5 @@
 import { getLanguageOfTag, getNativeName } from '@mehfil/contract/languages.ts'
+import { BrandPicture } from './brand-mark.tsx'
 import { LogoIcon, PersonIcon } from './icons.tsx'
 import type { SocialNetwork } from '@mehfil/contract/events/contact.ts'
 import type { HostContactDetails, PageView, PageViewProps } from './page-view.ts'
@@ -118,10 +119,17 @@ export function PageFooter({
   t,
   privacyUrl,
 }: Pick<PageView, 'poweredBy' | 'brand' | 't' | 'privacyUrl'>) {
-  if (!poweredBy && !privacyUrl) return null
+  const { label } = brand
+  if (!poweredBy && !label && !privacyUrl) return null
   return (
     <footer className="foot">
-      {poweredBy && (
+      {label && (
+        <p className="mark">
+          <BrandPicture brand={brand} />
+          <bdi>{[brand.name, label.footer].filter((part) => part !== '').join(' · ')}</bdi>
+        </p>
+      )}
+      {poweredBy && !label && (
         <a href={brand.url}>
           <LogoIcon />
           {t('page.madeWith', { name: brand.name })}

@@ -74,7 +74,7 @@ async function sendOne(file: Blob, action: string): Promise<SentAnswer | 'again'
   const response = await fetch(action, {
     method: 'POST',
     body,
-    headers: { 'x-requested-with': 'mehfil' },
+    headers: { 'x-requested-with': 'script' },
   }).catch(() => null)
   if (!response || response.status === 503 || response.status === 429) return 'again'
   if (response.status === 413) return { sent: 0, problem: 'size' }

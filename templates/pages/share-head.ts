@@ -34,7 +34,10 @@ export function renderShareHead(reader: PageView, share: ShareDetails): string {
     ['og:title', view.title],
     ['og:description', description],
     ['og:url', url],
-    ['og:site_name', view.poweredBy ? view.brand.name : (view.hosts ?? view.title)],
+    [
+      'og:site_name',
+      view.poweredBy || view.brand.label ? view.brand.name : (view.hosts ?? view.title),
+    ],
     ['og:locale', getOpenGraphLocale(getLanguageOfTag(view.lang))],
     ...view.languages.map(({ lang }): [string, string] => [
       'og:locale:alternate',

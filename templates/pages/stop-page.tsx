@@ -1,5 +1,5 @@
 import { readerStopScopes, type ReaderStopScope } from '@mehfil/contract/mail/campaigns.ts'
-import { LogoIcon } from './icons.tsx'
+import { BrandMark } from './brand-mark.tsx'
 import type { PageView } from './page-view.ts'
 import { Cover } from './cover.tsx'
 import { PageFooter, LanguageLinks } from './sections.tsx'
@@ -32,10 +32,7 @@ export function StopPage({ view }: { view: StopPageView }) {
   if (!event) {
     return (
       <main className="notice" id="reply">
-        <a className="mark" href={brand.url}>
-          <LogoIcon />
-          {brand.name}
-        </a>
+        <BrandMark brand={brand} />
         <h1>{getStopTitle(view)}</h1>
         <StopText view={view} />
         <StopForm view={view} />
@@ -65,12 +62,16 @@ export function StopPage({ view }: { view: StopPageView }) {
   )
 }
 
-function StopText({ view: { t, state, scope, email, hosts, brand } }: { view: StopPageView }) {
+/** A label of the host is no name for what all hosts send. */
+const getStoppedKey = ({ scope, email, brand }: StopPageView): string =>
+  `stop.done-${scope === 'all' && brand.label ? 'all-hosts' : (scope ?? 'hosts')}${email ? '' : '-here'}`
+
+function StopText({ view }: { view: StopPageView }) {
+  const { t, state, email, hosts, brand } = view
   const here = email ? '' : '-here'
   if (state === 'asks')
     return <p>{t(`stop.words${here}${hosts ? '' : '-unnamed'}`, { hosts, email })}</p>
-  if (state === 'stopped')
-    return <p>{t(`stop.done-${scope ?? 'hosts'}${here}`, { email, brand: brand.name })}</p>
+  if (state === 'stopped') return <p>{t(getStoppedKey(view), { email, brand: brand.name })}</p>
   return <p>{t(`stop.returned${here}`, { email })}</p>
 }
 
@@ -96,7 +97,7 @@ function StopChoices({ view: { t, event, hosts, brand } }: { view: StopPageView 
   const words = {
     event: event && t('stop.event', { title: event.title }),
     hosts: t(hosts ? 'stop.hosts' : 'stop.hosts-unnamed', { hosts }),
-    all: t('stop.all', { brand: brand.name }),
+    all: brand.label ? t('stop.all-hosts') : t('stop.all', { brand: brand.name }),
   }
   return (
     <fieldset className="stops">

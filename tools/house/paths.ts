@@ -9,6 +9,7 @@ export const features = [
   'team',
   'keys',
   'webhooks',
+  'own-names',
   'events',
   'design',
   'publishing',

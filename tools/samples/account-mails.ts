@@ -7,6 +7,7 @@ import { renderGoogleLinkedMail } from '../../templates/mails/accounts/google-li
 import { renderPasswordChangedMail } from '../../templates/mails/accounts/password-changed.tsx'
 import { renderTeamInvitationMail } from '../../templates/mails/accounts/team-invitation.tsx'
 import { renderTeamNewsMail } from '../../templates/mails/accounts/team-news.tsx'
+import { renderPageDomainMail } from '../../templates/mails/accounts/page-domain.tsx'
 import { renderBrokenSenderMail } from '../../templates/mails/accounts/broken-sender.tsx'
 import { renderWebhookPausedMail } from '../../templates/mails/accounts/webhook-paused.tsx'
 import type { MailLanguage } from '../../templates/mails/layout/mail-style.ts'
@@ -94,6 +95,17 @@ function createProgramMails(lang: MailLanguage) {
       domain: 'ananya.example',
       usual: 'invitations@mehfil.example',
     }),
+    ...Object.fromEntries(
+      (['broken', 'lost'] as const).map((kind) => [
+        `page-domain-${kind}`,
+        renderPageDomainMail({
+          ...view,
+          kind,
+          domain: 'rsvp.ananya.example',
+          usual: 'mehfil.example',
+        }),
+      ]),
+    ),
   }
 }
 

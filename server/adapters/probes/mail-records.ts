@@ -6,6 +6,8 @@ export function createNameLookup(servers: readonly string[] = [], timeoutMs = 4_
   if (servers.length > 0) resolver.setServers(servers)
   const findTexts = async (name: string) =>
     (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join(''))
+  const findAddresses = async (name: string) =>
+    (await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])).flat()
   return {
     findMailRecords: async (domain, selector) => {
       const [texts, dmarc, dkim, exchanges] = await Promise.all([
@@ -17,14 +19,13 @@ export function createNameLookup(servers: readonly string[] = [], timeoutMs = 4_
       return { texts, dmarc, dkim, exchanges: exchanges.map(({ exchange }) => exchange) }
     },
     findHostNames: async (host) => {
-      const found = await Promise.all([
-        orNone(resolver.resolve4(host)),
-        orNone(resolver.resolve6(host)),
-      ])
-      const addresses = found.flat()
+      const addresses = await findAddresses(host)
       const names = await Promise.all(addresses.map((address) => orNone(resolver.reverse(address))))
       return { addresses, names: names.flat() }
     },
+    findAliases: (name) => orNone(resolver.resolveCname(name)),
+    findAddresses,
+    findTexts,
   }
 }
 

@@ -46,7 +46,7 @@ export const createPictureUrls =
   (file: string): string =>
     passwordHash === null ? getPicturePath(file) : getKeyedPicturePath(secretKey, file)
 
-const getPicturePath = (file: string): string => fill(pictureFile.path, { FILE: file })
+export const getPicturePath = (file: string): string => fill(pictureFile.path, { FILE: file })
 
 /** An address that shows the picture also after the event gets a password, for mails on their way. */
 export const getKeyedPicturePath = (secretKey: string, file: string): string =>

@@ -27,6 +27,7 @@ const listNames = async (db: Db): Promise<DirectoryRow[]> =>
       union all select 'key', encode(token_hash, 'hex'), account_id from team_invitation
       union all select 'key', encode(secret_hash, 'hex'), account_id from api_key
       union all select 'key', encode(token_hash, 'hex'), account_id from privacy_request
+      union all select 'domain', served, account_id from page_domain where served is not null
       order by 1, 2, 3`.execute(db)
   ).rows
 

@@ -1036,6 +1036,20 @@ interface OneTimeCodeDatabaseTable {
   tries: Generated<number>
 }
 
+interface PageDomainDatabaseTable {
+  account_id: string
+  broken_at: Date | null
+  checked_at: Date | null
+  checks: Generated<ColumnType<unknown, string, string>>
+  created_at: Date
+  domain: string
+  failures: Generated<number>
+  lost_at: Date | null
+  served: string | null
+  token: string
+  used_since: Date | null
+}
+
 interface PageSectionDatabaseTable {
   body: string
   event_id: string
@@ -1619,6 +1633,18 @@ interface WebhookMessageDatabaseTable {
   webhook_id: string
 }
 
+interface WhiteLabelDatabaseTable {
+  accent: string | null
+  account_id: string
+  changed_at: Date
+  footer: Generated<string>
+  icon: string | null
+  logo: string | null
+  logo_height: number | null
+  logo_width: number | null
+  name: string
+}
+
 interface WorkerLeaseDatabaseTable {
   begun_mails: Generated<string[]>
   ended_at: Date | null
@@ -1734,6 +1760,7 @@ export interface Database {
   notice: NoticeDatabaseTable
   notice_attachment: NoticeAttachmentDatabaseTable
   one_time_code: OneTimeCodeDatabaseTable
+  page_domain: PageDomainDatabaseTable
   page_section: PageSectionDatabaseTable
   passkey: PasskeyDatabaseTable
   payment: PaymentDatabaseTable
@@ -1777,6 +1804,7 @@ export interface Database {
   wallet_pass: WalletPassDatabaseTable
   webhook: WebhookDatabaseTable
   webhook_message: WebhookMessageDatabaseTable
+  white_label: WhiteLabelDatabaseTable
   worker_lease: WorkerLeaseDatabaseTable
   zone_tap: ZoneTapDatabaseTable
 }

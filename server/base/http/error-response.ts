@@ -6,11 +6,14 @@ import { sendRefusal } from './refusal-response.ts'
 import { getRequestLanguage } from './request.ts'
 import { isConnectionLost } from '../database/failover-errors.ts'
 import { RefusalError } from '../refusal.ts'
+import { getRequestWorld } from '../sites/request-site.ts'
 import { StorageAwayError, StorageRefusalError } from '../storage/storage-error.ts'
 import type { World } from '../world.ts'
 
 /** Renders an error for a person who reads a page. */
 export type ErrorPageRenderer = (error: {
+  /** With the names of the account whose guests are served. */
+  world: World
   http: number
   message: string
   language: Language
@@ -49,7 +52,13 @@ export const createErrorHandler =
     if (renderPage)
       return sendPage(
         reply,
-        renderPage({ http, message, language, params: request.params as Record<string, string> }),
+        renderPage({
+          world: getRequestWorld(request, world),
+          http,
+          message,
+          language,
+          params: request.params as Record<string, string>,
+        }),
       )
     return sendRefusal(request, reply, {
       http,

@@ -16,9 +16,12 @@ import { toCallerKey } from './caller-key.ts'
 import type { PageResponse } from './context.ts'
 import { readCookie } from './cookies.ts'
 import { requireBodyType, requireOwnOrigin } from './csrf.ts'
+import { getSiteHeaders } from './security-headers.ts'
 import { createErrorHandler, type ErrorPageRenderer } from './error-response.ts'
 import { RepeatedAnswer, runOnce } from './idempotency.ts'
 import { rateLimits } from './rate-limiter.ts'
+import { openRequestHost, openRequestPage } from '../sites/request-site.ts'
+import { sendPage } from './page-response.ts'
 import { noteRequest } from './request-observer.ts'
 import { changesData, runCall, type CallExecution, type CallWork } from './request.ts'
 import { countRequest } from './request-counter.ts'
@@ -73,7 +76,12 @@ export function registerRoute(
           }
           if (world.observers.length > 0)
             noteRequest(reply.raw, { call, about: execution.auditNote })
+          execution.world = await openRequestHost(world, call, request)
+          void reply.headers(getSiteHeaders(execution.world))
           await requireAllowed(execution)
+          const page = await openRequestPage(execution.world, call, request)
+          if (page.moved !== undefined) return sendPage(reply, toMovedPage(page.moved))
+          execution.world = page.world
           if (prepare) execution.prepared = await prepare(execution)
           const answer = await runOnce(execution, () => runCall(execution, work))
           if (answer instanceof RepeatedAnswer)
@@ -84,6 +92,13 @@ export function registerRoute(
       ),
   })
 }
+
+/** Only for now: a domain whose records break leads back here. */
+const toMovedPage = (redirect: string): PageResponse => ({
+  redirect,
+  status: 302,
+  headers: { 'cache-control': 'no-store' },
+})
 
 const getCallName = ({ method, path }: Call): string => `${method} ${path}`
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Settings } from '../settings.ts'
+import type { World } from '../world.ts'
 
 /** The device features a page may use: none, except the camera at the door. */
 export const buildPermissionsPolicy = ({ camera = false } = {}): string =>
@@ -88,5 +89,14 @@ export const getSecurityHeaders = ({
     'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   }),
 })
+
+/** A domain of a host has names below it that are not ours to decide about. */
+export const getSiteHeaders = ({
+  settings,
+  site,
+}: Pick<World, 'settings' | 'site'>): Record<string, string> =>
+  site?.domain && settings.publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000' }
+    : {}
 
 export const createNonce = (): string => randomBytes(16).toString('base64')

@@ -14,6 +14,7 @@ import { isolateLatin } from '@mehfil/templates/pages/text/place-and-links.ts'
 import type { MailTranslate } from '@mehfil/templates/mails/layout/product-mail.ts'
 import { projectFolder } from '../project-folder.ts'
 import type { BrandSettings } from '../settings.ts'
+import type { GuestSite } from '../sites/guest-site.ts'
 
 export const translationNamespaces = [
   'common',
@@ -74,15 +75,17 @@ export function getMailTranslator(
 
 type MailBrandSource = {
   settings: { brand: BrandSettings; publicUrl: string }
+  site?: Pick<GuestSite, 'label'>
   getTranslator: TranslatorFactory
 }
 
 /** The brand, with its name as readers of this language know it and where its pictures are. */
 export const getMailBrand = (
-  { settings: { brand, publicUrl }, getTranslator }: MailBrandSource,
+  { settings: { brand, publicUrl }, getTranslator, site }: MailBrandSource,
   language: Language,
-): BrandSettings & { origin: string } => ({
+): BrandSettings & { origin: string; isOwn?: boolean } => ({
   ...brand,
+  ...(site?.label && { isOwn: true }),
   origin: publicUrl,
   name: localiseBrand(brand.name, getTranslator(language, 'common')('brand.own')),
 })

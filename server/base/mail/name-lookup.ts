@@ -14,4 +14,8 @@ export type NameLookup = {
   findMailRecords(domain: string, selector: string | null): Promise<MailRecords>
   /** The addresses of a host, and the names that these addresses lead back to. */
   findHostNames(host: string): Promise<HostNames>
+  /** The name that a name is an alias of: one step, and more than one only where an answer lies. */
+  findAliases(name: string): Promise<string[]>
+  findAddresses(name: string): Promise<string[]>
+  findTexts(name: string): Promise<string[]>
 }

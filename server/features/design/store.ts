@@ -103,7 +103,13 @@ export async function findPictureUse(tx: Tx, file: string): Promise<{ isHeld: bo
     .select('id')
     .where('picture', '=', file)
     .executeTakeFirst()
-  return ofPerson ? { isHeld: false } : null
+  if (ofPerson) return { isHeld: false }
+  const ofLabel = await tx
+    .selectFrom('white_label')
+    .select('name')
+    .where((where) => where.or([where('logo', '=', file), where('icon', '=', file)]))
+    .executeTakeFirst()
+  return ofLabel ? { isHeld: false } : null
 }
 
 export const isOfPage = <One extends { kind: StoredPictureKind }>(

@@ -1,6 +1,7 @@
+import { ownNamePlans } from '@mehfil/contract/accounts/page-domain.ts'
 import { sql } from 'kysely'
 import { readInParallel, type Tx } from '../../base/database/db.ts'
-import type { EventScope } from '../../base/access/scope.ts'
+import type { AccountRef, EventScope } from '../../base/access/scope.ts'
 import type { ListedPage } from './rules/sitemap.ts'
 
 /** What a frame needs to know of an event before it shows anything. */
@@ -57,10 +58,13 @@ export async function updateEmbedSites(
 /** As the page itself decides it; a cancelled event still has one. */
 const isListed = sql<boolean>`e.search_engines and e.mode = 'Web' and e.published_at is not null and e.unpublished_at is null and e.password_hash is null`
 
+/** Pages at a domain of a host are in the list of that domain. */
+const isAtOurAddress = sql<boolean>`not exists (select from page_domain p join account a on a.id = p.account_id where p.account_id = e.account_id and p.served is not null and a.plan in (${sql.join(ownNamePlans)}))`
+
 /** The first event of each page of the sitemap, by id. */
 export async function listSitemapStarts(tx: Tx, pageSize: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from (select e.id, row_number() over (order by e.id) as place from event e where ${isListed}) listed
+    select id from (select e.id, row_number() over (order by e.id) as place from event e where ${isListed} and ${isAtOurAddress}) listed
     where place % ${pageSize} = 1 order by id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -72,6 +76,23 @@ export async function listListedPages(
   const { rows } = await sql<ListedPage>`
     select e.id, d.label, e.languages, e.updated_at as "updatedAt"
     from event e join event_domain d on d.event_id = e.id and d.retired_at is null
-    where ${isListed} and e.id >= ${from} order by e.id limit ${limit}`.execute(tx)
+    where ${isListed} and ${isAtOurAddress} and e.id >= ${from} order by e.id limit ${limit}`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The pages of an account, for the list of its domain. */
+export async function listPagesOfAccount(
+  tx: Tx,
+  { accountId }: AccountRef,
+  limit: number,
+): Promise<Array<ListedPage & { title: string }>> {
+  const { rows } = await sql<ListedPage & { title: string }>`
+    select e.id, e.title, d.label, e.languages, e.updated_at as "updatedAt"
+    from event e join event_domain d on d.event_id = e.id and d.retired_at is null
+    where ${isListed} and e.account_id = ${accountId} order by e.starts_at desc nulls last, e.id limit ${limit}`.execute(
+    tx,
+  )
   return rows
 }

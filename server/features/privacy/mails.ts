@@ -11,6 +11,7 @@ import type { Tx } from '../../base/database/db.ts'
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import { enqueueMail } from '../../base/mail/outbox.ts'
 import type { AccountRef, GuestScope } from '../../base/access/scope.ts'
+import { undressWorld } from '../../base/sites/dressed-world.ts'
 import type { World } from '../../base/world.ts'
 import { getEventHost, type EventHost } from '../events/store/host.ts'
 import { linkMailKey, newsMailKey, type PrivacyWish } from './rules/wishes.ts'
@@ -73,9 +74,10 @@ const renderNews = (
 /** The name of the guest is in this mail and nowhere else; it is deleted once it was sent. */
 export async function enqueueForgottenMail(
   tx: Tx,
-  world: World,
+  given: World,
   { accountId, guests }: AccountRef & { guests: readonly SubjectGuest[] },
 ): Promise<void> {
+  const world = undressWorld(given)
   const owner = await findAccountOwner(tx, { accountId })
   if (!owner) return
   const own = guests.filter(({ isSecond }) => !isSecond)
@@ -99,7 +101,7 @@ export async function enqueueForgottenMail(
 /** Once a day for each guest. */
 export async function enqueueAskingMail(
   tx: Tx,
-  world: World,
+  given: World,
   {
     scope,
     guest,
@@ -107,6 +109,7 @@ export async function enqueueAskingMail(
     wish,
   }: { scope: GuestScope; guest: string; title: string; wish: PrivacyWish },
 ): Promise<void> {
+  const world = undressWorld(given)
   const host: EventHost = await getEventHost(tx, scope)
   if (!host.email) return
   const day = world.now().toISOString().slice(0, 10)

@@ -11,7 +11,7 @@ import { showProcessing } from './actions/processing.ts'
 
 export function privacyRoutes(mount: CallRouter, world: World): void {
   const dependencies = getPublicPages(world)
-  const renderError = createErrorRenderer(dependencies, world)
+  const renderError = createErrorRenderer(dependencies)
   // A guest who is gone can still ask about an address.
   const renderLinkError: ErrorPageRenderer = (error) =>
     error.http === 404

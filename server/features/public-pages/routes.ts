@@ -40,8 +40,8 @@ import { getPublicPages } from './pages/dependencies.ts'
 
 export function publicPageRoutes(mount: CallRouter, world: World): void {
   const dependencies = getPublicPages(world)
-  const renderError = createErrorRenderer(dependencies, world)
-  const renderLinkError = createErrorRenderer(dependencies, world, { isPersonal: true })
+  const renderError = createErrorRenderer(dependencies)
+  const renderLinkError = createErrorRenderer(dependencies, { isPersonal: true })
   mount.open(calls.eventPageByDomain, readEventPage)
   mount.open(calls.webTemplateDetails, readTemplate)
   mount.open(calls.contactForClient, readContactAsGuest)

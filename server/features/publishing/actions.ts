@@ -1,4 +1,5 @@
 import { toString as qrCodeOf } from 'qrcode'
+import { getGuestUrl } from '../../base/sites/dressed-world.ts'
 import type { EventContext, HostContext } from '../../base/http/context.ts'
 import { refuse } from '../../base/refusal.ts'
 import { getEventScopeForHost } from '../../base/access/scope.ts'
@@ -44,7 +45,8 @@ export async function readDomain(context: EventContext) {
   requireMode(event, 'Web')
   const suggestion =
     event.domain || (await findFreeLabel(context, event, suggestLabels(event, context.now)))
-  return { domain: event.domain, suggestion, base: `${context.world.settings.publicUrl}/` }
+  const { world, tx, scope } = context
+  return { domain: event.domain, suggestion, base: `${await getGuestUrl(world, tx, scope)}/` }
 }
 
 /** The first free label, or a random one. */
@@ -115,19 +117,20 @@ async function chooseLabel(context: PublishingContext, event: EventRow): Promise
   return (await claimLabel(tx, scope, label, now)) ? label : chooseLabel(context, event)
 }
 
-async function toPublishResult({ world }: EventContext, event: EventRow, publishedAt: Date) {
+async function toPublishResult(context: EventContext, event: EventRow, publishedAt: Date) {
   const { title, domain, status } = event
-  return { ...(await getLinkAndQrCode(world, event)), domain, status, title, publishedAt }
+  return { ...(await getLinkAndQrCode(context, event)), domain, status, title, publishedAt }
 }
 
-export async function readShare({ world, tx, scope }: EventContext) {
+export async function readShare(context: EventContext) {
+  const { tx, scope } = context
   const event = await getEvent(tx, scope)
   if (!event.publishedAt) refuse('eventNotReady')
-  return getLinkAndQrCode(world, event)
+  return getLinkAndQrCode(context, event)
 }
 
-async function getLinkAndQrCode({ settings }: EventContext['world'], event: EventRow) {
-  const link = getEventLink(settings, event)
+async function getLinkAndQrCode({ world, tx, scope }: EventContext, event: EventRow) {
+  const link = getEventLink({ publicUrl: await getGuestUrl(world, tx, scope) }, event)
   return { link, qr: await qrCodeOf(link, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 }) }
 }
 

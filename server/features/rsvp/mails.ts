@@ -19,6 +19,7 @@ import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { preventAutoLinks } from '../../base/mail/mime-encoding.ts'
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { MailAttachment, World } from '../../base/world.ts'
+import { joinLabel } from '../../base/sites/guest-site.ts'
 import { formatReplyAddress } from '../../base/mail/reply-address.ts'
 import { createUnsubscribeToken } from '../../base/mail/unsubscribe-token.ts'
 import { completeContact } from '../events/rules/contact.ts'
@@ -206,9 +207,11 @@ export function getMailFooter(
   return {
     contactUrl: publicUrl + fill(contactPage.path, { EID: event.id }),
     privacyUrl: publicUrl + fill(privacyPage.path, { EID: event.id }),
-    ...(!event.labelRemoved && {
-      label: { name: getMailBrand(world, language).name, url: publicUrl },
-    }),
+    ...(world.site?.label && { sign: joinLabel(world.site.label) }),
+    ...(!event.labelRemoved &&
+      !world.site?.label && {
+        label: { name: getMailBrand(world, language).name, url: publicUrl },
+      }),
   }
 }
 
@@ -236,10 +239,10 @@ const eventTextsCache = new LRUCache<string, ReturnType<typeof buildEventTexts>,
 )
 
 const getEventTexts = (context: EventTextsContext) => {
-  const { event, language, place, programme } = context
+  const { world, event, language, place, programme } = context
   const rows = programme.map(({ id }) => id).join(',')
   return eventTextsCache.memo(
-    `${event.id} ${event.version} ${event.calendarSequence} ${event.updatedAt.getTime()} ${language} ${place?.kind} ${rows}`,
+    `${world.settings.publicUrl} ${event.id} ${event.version} ${event.calendarSequence} ${event.updatedAt.getTime()} ${language} ${place?.kind} ${rows}`,
     { context },
   )
 }

@@ -85,7 +85,7 @@ const paidCalls = /^\w+ \/events\/\{EID\}\/seating/
 
 /** On the plans First and One-Time alone, which no actor has here. */
 const firstPlanCalls =
-  /^(POST \/user\/(api-keys$|webhooks$|webhooks\/\{WEBHOOK\}\/(rotate-secret|resume|test|replay)$)|(PUT|POST) \/user\/mail-sender|PUT \/user\/webhooks\/)/
+  /^(POST \/user\/(api-keys$|webhooks$|webhooks\/\{WEBHOOK\}\/(rotate-secret|resume|test|replay)$)|(PUT|POST) \/user\/(mail-sender|page-domain|white-label)|PUT \/user\/webhooks\/)/
 
 /** The refusal by plan, by permission or by the state of the account; null if there is none. */
 function getRefusal(

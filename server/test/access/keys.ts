@@ -27,7 +27,7 @@ export const testScopes = [
 
 /** Calls for people alone, among those that a permission opens. */
 const closedCalls =
-  /^(\w+ \/user\/(api-keys|webhooks|mail-sender|get-client-user|(re-)?invite-user|delete-user-invite|(update|delete)-normal-user)|\w+ \/events\/\{EID\}\/(door-helpers|editors$|door-(pack|devices|taps)$)|POST \/events\/\{EID\}\/deletion|GET \/events\/\{EID\}\/guests\/\{GID\}\/preview$)/
+  /^(\w+ \/user\/(api-keys|webhooks|mail-sender|page-domain|white-label|get-client-user|(re-)?invite-user|delete-user-invite|(update|delete)-normal-user)|\w+ \/events\/\{EID\}\/(door-helpers|editors$|door-(pack|devices|taps)$)|POST \/events\/\{EID\}\/deletion|GET \/events\/\{EID\}\/guests\/\{GID\}\/preview$)/
 
 /** Calls that only read although they are no GET. */
 const looksOnly =

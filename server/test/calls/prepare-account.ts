@@ -90,6 +90,7 @@ export async function prepareKeys({ testApp, cookies }: CallSetup): Promise<void
     })
     .execute()
   await prepareSender(testApp, { account_id })
+  await prepareNames(testApp, { account_id })
   await prepareWebhooks(testApp, { account_id, person_id })
   cookies.keyOwner = visitor.cookies
 }
@@ -111,6 +112,22 @@ async function prepareSender(
         .toString(),
       created_at: clock.now(),
     })
+    .execute()
+}
+
+/** Names of the owner's own: a domain whose records are not there yet, and a name. */
+async function prepareNames(
+  { world: { db }, clock }: TestApp,
+  owner: { account_id: string },
+): Promise<void> {
+  const at = clock.now()
+  await db
+    .insertInto('page_domain')
+    .values({ ...owner, domain: 'rsvp.old.example', token: 'guest-pages=old', created_at: at })
+    .execute()
+  await db
+    .insertInto('white_label')
+    .values({ ...owner, name: 'Old Events', changed_at: at })
     .execute()
 }
 

@@ -46,6 +46,26 @@ export const tenantExceptions: readonly TenantException[] = [
     /^select account_id as accountid from mail_sender where \(checked_at is null or checked_at < /,
     'senders whose records are due to be asked for',
   ),
+  sweep(
+    'page_domain',
+    /^select account_id as accountid from page_domain where \(checked_at is null or checked_at < /,
+    'domains whose records are due to be asked for',
+  ),
+  directory(
+    'page_domain',
+    /^select account_id as accountid, token from page_domain where served = \$1 and account_id <> \$2 for update$/,
+    'the account whose pages are at a domain',
+  ),
+  {
+    tables: ['event', 'event_domain'],
+    text: /^select (?:a\.id as accountid, d\.served as domain, .*|e\.account_id as accountid from event_domain as l .*) where l\.label = \$\d+\)?$/,
+    reason: 'looks up the directory: the account of a web address',
+  },
+  {
+    tables: ['account', 'page_domain', 'white_label'],
+    text: /^select a\.id as accountid, d\.served as domain, .* and d\.served = \$\d+$/,
+    reason: 'looks up the directory: the account of a domain',
+  },
   {
     tables: ['account', 'member', 'webhook'],
     text: /^select w\.account_id as accountid, w\.id from webhook w join account a /,
@@ -204,6 +224,11 @@ export const tenantExceptions: readonly TenantException[] = [
   {
     tables: ['event', 'guest', 'guest_photo'],
     text: /from guest_photo .*where \(file = \$\d+ or small_file = \$\d+\)/,
+    reason: 'the address of a picture names its file alone; each database is asked in turn',
+  },
+  {
+    tables: ['white_label'],
+    text: /^select name from white_label where \(logo = \$\d+ or icon = \$\d+\)$/,
     reason: 'the address of a picture names its file alone; each database is asked in turn',
   },
   {

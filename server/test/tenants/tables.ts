@@ -133,6 +133,8 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   wallet_pass: 'tenant',
   webhook: 'tenant',
   mail_sender: 'tenant',
+  page_domain: 'tenant',
+  white_label: 'tenant',
   webhook_message: 'tenant',
   worker_lease: 'machinery',
   zone_tap: 'tenant',

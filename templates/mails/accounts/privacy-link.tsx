@@ -55,5 +55,5 @@ export function renderPrivacyLinkMail(mail: PrivacyLinkMailView): RenderedMail {
     ),
   })
   const text = renderPlainText([...words, `  ${link}`, ['--', notYou, getSenderLine(brand)]])
-  return { subject, html, text, attachments: [logoAttachment] }
+  return { subject, html, text, attachments: brand.isOwn ? [] : [logoAttachment] }
 }

@@ -43,10 +43,13 @@ export function renderFamilyMail({
     card: FamilyCard,
     children: (
       <>
-        <Scene family={family} origin={brand.origin} />
+        {!brand.isOwn && <Scene family={family} origin={brand.origin} />}
         <Row>
           <FamilyRows>
-            <FamilyHeader brand={brand.name} family={kind ?? t(`family.${family}`)} />
+            <FamilyHeader
+              brand={brand}
+              family={brand.isOwn ? '' : (kind ?? t(`family.${family}`))}
+            />
             {children}
           </FamilyRows>
         </Row>
@@ -109,7 +112,7 @@ function Scene({ family, origin }: { family: MailFamily; origin: string }) {
 }
 
 /** The logo with the name of the product, and the name of the family at the other side. */
-function FamilyHeader({ brand, family }: { brand: string; family: string }) {
+function FamilyHeader({ brand, family }: { brand: MailBrand; family: string }) {
   const { dir, start, sans, serif, theme, larger } = useContext(MailStyleContext)
   const end = start === 'left' ? 'right' : 'left'
   return (
@@ -117,9 +120,11 @@ function FamilyHeader({ brand, family }: { brand: string; family: string }) {
       <Row>
         <Table dir={dir}>
           <tr>
-            <td width="28" style={{ width: 28 }}>
-              <Mark />
-            </td>
+            {!brand.isOwn && (
+              <td width="28" style={{ width: 28 }}>
+                <Mark />
+              </td>
+            )}
             <td
               className="m-text"
               align={start}
@@ -132,7 +137,7 @@ function FamilyHeader({ brand, family }: { brand: string; family: string }) {
                 textAlign: start,
               }}
             >
-              {brand}
+              {brand.name}
             </td>
             <td
               className="m-muted"

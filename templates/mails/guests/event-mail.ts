@@ -45,6 +45,8 @@ export type MailFooterInput = {
   privacyUrl?: string
   /** The label of the provider, unless the plan removed it. */
   label?: { name: string; url: string }
+  /** The host's own name and line in place of the label. */
+  sign?: string
 }
 
 /** Formats days and hours for guests. `t` translates the texts of guest pages. */

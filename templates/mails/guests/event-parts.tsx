@@ -177,6 +177,7 @@ export function listFooterLines(t: MailTranslate, foot: MailFooterInput): ReactN
           </FooterLink>,
         ]
       : []),
+    ...(foot.sign ? [foot.sign] : []),
   ]
 }
 
@@ -192,6 +193,7 @@ export function listFooterTextLines(t: MailTranslate, foot: MailFooterInput): st
       t('foot.says', { words }),
       url,
     ]),
+    ...(foot.sign ? [foot.sign] : []),
   ]
 }
 

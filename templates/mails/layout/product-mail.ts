@@ -9,6 +9,8 @@ export type MailBrand = {
   postalAddress: string
   /** Public address of the product, from which pictures are loaded; no slash at the end. */
   origin: string
+  /** It is the host's own: no picture of ours goes with it. */
+  isOwn?: boolean
 }
 
 /** The result of a template: the subject, both bodies and the attachments. */

@@ -1,5 +1,5 @@
 import { Cover } from '../cover.tsx'
-import { LogoIcon } from '../icons.tsx'
+import { BrandMark } from '../brand-mark.tsx'
 import { PageFooter } from '../sections.tsx'
 import type { DataSection, PersonalDataPageView } from './privacy-view.ts'
 
@@ -14,10 +14,7 @@ export function PersonalDataPage({ view }: { view: PersonalDataPageView }) {
   if (!event)
     return (
       <main className="notice" id="reply">
-        <a className="mark" href={brand.url}>
-          <LogoIcon />
-          {brand.name}
-        </a>
+        <BrandMark brand={brand} />
         <PageContent view={view} />
       </main>
     )

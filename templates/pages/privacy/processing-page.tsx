@@ -1,21 +1,20 @@
 import { getLanguageOfTag, getNativeName } from '@mehfil/contract/languages.ts'
-import { LogoIcon } from '../icons.tsx'
+import { BrandMark } from '../brand-mark.tsx'
 import type { PageView } from '../page-view.ts'
 
 export type ProcessingPageView = Pick<PageView, 'lang' | 't' | 'brand' | 'languages'> & {
+  /** The law asks for the name of the product, also where guests see another one. */
+  processor: string
   activities: readonly string[]
   providers: ReadonlyArray<{ name: string; place: string }>
 }
 
 /** The record of what personal data is used for, and the companies that get some. */
 export function ProcessingPage({ view }: { view: ProcessingPageView }) {
-  const { t, brand, activities, providers, languages } = view
+  const { t, brand, processor, activities, providers, languages } = view
   return (
     <main className="notice record">
-      <a className="mark" href={brand.url}>
-        <LogoIcon />
-        {brand.name}
-      </a>
+      <BrandMark brand={brand} />
       <nav>
         {languages.map(({ lang, url }) => (
           <a href={url} lang={lang} hrefLang={lang} key={lang}>
@@ -24,7 +23,7 @@ export function ProcessingPage({ view }: { view: ProcessingPageView }) {
         ))}
       </nav>
       <h1>{t('processing.title')}</h1>
-      <p>{t('processing.lead', { brand: brand.name })}</p>
+      <p>{t('processing.lead', { brand: processor })}</p>
       <h2>{t('processing.activities')}</h2>
       {activities.map((name) => (
         <RecordEntry

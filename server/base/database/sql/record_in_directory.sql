@@ -29,6 +29,7 @@ create or replace trigger door_helper_in_directory after insert or delete or upd
 create or replace trigger team_invitation_in_directory after insert or delete or update of token_hash on team_invitation for each row execute function record_in_directory('key', 'token_hash', 'hash');
 create or replace trigger api_key_in_directory after insert or delete or update of secret_hash on api_key for each row execute function record_in_directory('key', 'secret_hash', 'hash');
 create or replace trigger privacy_request_in_directory after insert or delete or update of token_hash on privacy_request for each row execute function record_in_directory('key', 'token_hash', 'hash');
+create or replace trigger page_domain_in_directory after insert or delete or update of served on page_domain for each row execute function record_in_directory('domain', 'served', 'name');
 
 -- The rows of before the triggers.
 insert into directory (kind, name, account_id)
@@ -39,4 +40,5 @@ union all select 'session', encode(sha256(convert_to(s.id, 'UTF8')), 'hex'), acc
 union all select 'key', encode(secret_hash, 'hex'), account_id from door_helper
 union all select 'key', encode(token_hash, 'hex'), account_id from team_invitation
 union all select 'key', encode(secret_hash, 'hex'), account_id from api_key
+union all select 'domain', served, account_id from page_domain where served is not null
 on conflict do nothing;

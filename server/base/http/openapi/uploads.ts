@@ -1,6 +1,7 @@
 /** The parts of the forms that calls take, the fields before the file. */
 const forms: Record<string, { file: string; fields?: Record<string, string> }> = {
   addProfilePicture: { file: 'IMAGE' },
+  addLabelPicture: { file: 'IMAGE' },
   addGalleryPicture: { file: 'IMAGE' },
   addPortrait: { file: 'IMAGE' },
   addTemplateImages: { file: 'IMAGE', fields: { KIND: 'cover' } },

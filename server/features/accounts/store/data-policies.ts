@@ -92,6 +92,8 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['private_key', 'failures'],
     purged: 'deleted',
   },
+  page_domain: { account: 'account_id', person: null, hidden: ['token'], purged: 'deleted' },
+  white_label: { account: 'account_id', person: null, purged: 'deleted' },
   webhook: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },

@@ -122,8 +122,16 @@ export async function listPictureFiles(
         .where('event.account_id', '=', accountId)
         .execute()
     : []
+  const labels = isOwner
+    ? await tx
+        .selectFrom('white_label')
+        .select(['logo', 'icon'])
+        .where('account_id', '=', accountId)
+        .execute()
+    : []
   return [
     ...own.map(({ picture }) => picture),
+    ...labels.flatMap(({ logo, icon }) => [logo, icon]),
     ...photos.map(({ file }) => file),
     ...pictures.flatMap(({ file, small_file }) => [file, small_file]),
   ].filter((one) => one !== null)

@@ -140,7 +140,8 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('api_key').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook_message').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('mail_sender').where('account_id', '=', accountId).execute()
+  for (const table of ['mail_sender', 'page_domain', 'white_label'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { buildEmbedFrame } from '@mehfil/contract/events/embed-snippets.ts'
 import { shareSizes } from '@mehfil/templates/share/share-drawing.ts'
 import type { PageContext, PageResponse } from '../../../base/http/context.ts'
+import { dressForAccount, isOfSite } from '../../../base/sites/dressed-world.ts'
 import type { World } from '../../../base/world.ts'
 import { describeShare } from '../../public-pages/actions/share-picture.ts'
 import type { PublicPageDependencies } from '../../public-pages/pages/dependencies.ts'
@@ -65,15 +66,19 @@ async function describePage(
   context: PageContext,
   { page, limits }: OembedRequest,
 ): Promise<OembedAnswer | 'locked' | null> {
-  const { world } = context
-  const found = await findEventByLabel(world.db, page.label)
-  if (!found) return null
+  const found = await findEventByLabel(context.tx, page.label)
+  if (!found || !isOfSite(context.world, found.scope)) return null
+  const world = await dressForAccount(context.world, context.tx, found.scope)
   const stored = await getPageFacts(world.db, found.scope)
   if (stored.event.passwordHash !== null) return 'locked'
   if (stored.event.status === 'UNPUBLISHED') return null
   const language = chooseLanguage(stored.event.languages, [page.lang])
   const facts = translateFacts(stored, language, world)
-  const share = describeShare(dependencies, context, { facts, language, path: `/${found.current}` })
+  const share = describeShare(
+    dependencies,
+    { world },
+    { facts, language, path: `/${found.current}` },
+  )
   const { title, hosts } = share.view
   const base = { version: '1.0', title, ...describeProvider(world, language) }
   const sites = await listEmbedSites(world.db, found.scope)

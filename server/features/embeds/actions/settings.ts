@@ -2,6 +2,7 @@ import { chooseInk } from '@mehfil/templates/colour.ts'
 import { getAccent } from '@mehfil/templates/colour-styles.ts'
 import { getPageDesign } from '@mehfil/templates/designs.ts'
 import type { EventContext } from '../../../base/http/context.ts'
+import { getGuestUrl } from '../../../base/sites/dressed-world.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getLanguageSuffix } from '../../public-pages/rules/page-view.ts'
 import { requireVisibleEvent } from '../../events/rules/visibility.ts'
@@ -30,8 +31,8 @@ async function getWebEvent({ tx, host, scope }: EventContext): Promise<EventRow>
   return event.mode === 'Web' ? event : refuse('notFound')
 }
 
-function describeEmbed({ world }: EventContext, event: EventRow, sites: string[]) {
-  const { publicUrl } = world.settings
+async function describeEmbed({ world, tx, scope }: EventContext, event: EventRow, sites: string[]) {
+  const publicUrl = await getGuestUrl(world, tx, scope)
   const background = getAccent(getPageDesign(event), event.colourStyle)
   return {
     sites,

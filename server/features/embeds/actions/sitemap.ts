@@ -11,7 +11,7 @@ import {
   renderSitemapIndex,
   sitemapEvents,
 } from '../rules/sitemap.ts'
-import { listListedPages, listSitemapStarts } from '../store.ts'
+import { listListedPages, listPagesOfAccount, listSitemapStarts } from '../store.ts'
 
 export const showRobots = ({ world }: RequestContext): PageResponse => ({
   body: renderRobots(`${world.settings.publicUrl}${sitemapIndex.path}`),
@@ -21,6 +21,10 @@ export const showRobots = ({ world }: RequestContext): PageResponse => ({
 
 /** The sitemaps of all pages that their hosts let search engines show. */
 export async function showSitemapIndex({ world }: RequestContext): Promise<PageResponse> {
+  if (world.site?.domain) {
+    const pages = await listPagesOfAccount(world.db, world.site, sitemapEvents)
+    return sendXml(renderSitemap(pages, world.settings.publicUrl))
+  }
   const folder = `${world.settings.publicUrl}${fill(sitemapPage.path, { FILE: '' })}`
   return sendXml(renderSitemapIndex(await listSitemapStarts(world.db, sitemapEvents), folder))
 }

@@ -1,4 +1,5 @@
 import { may } from '@mehfil/contract/access.ts'
+import { getGuestUrl } from '../../../base/sites/dressed-world.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { completeContact } from '../rules/contact.ts'
 import { requireMode } from '../rules/editing.ts'
@@ -58,7 +59,7 @@ export async function readSidebar({ world, tx, now, host, scope, language }: Eve
     passed: hasPassed(event, now),
     postponed: event.postponedAt !== null && event.status !== 'CANCELLED',
     userCheckIn: may(host, 'CheckIn') === 'yes',
-    link: getEventLink(world.settings, event),
+    link: getEventLink({ publicUrl: await getGuestUrl(world, tx, scope) }, event),
     purgesOn: getEffectivePurgeDay(event, now),
     ...todos,
     ...photos,

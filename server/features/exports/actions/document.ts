@@ -1,5 +1,7 @@
 import { localiseBrand } from '@mehfil/contract/system/brand.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
+import { joinLabel } from '../../../base/sites/guest-site.ts'
 import type { World } from '../../../base/world.ts'
 import type { PdfDocument } from '../../../adapters/files/pdf-file.ts'
 import { buildDocumentFrame, getDocumentLocale } from '../../../adapters/files/document-frame.ts'
@@ -84,7 +86,8 @@ export async function buildReportDocument(
 export async function getDocumentHead(world: World, tx: Tx, request: FileRequest) {
   const event = await getEvent(tx, request.scope)
   const translate = world.getTranslator(request.language, 'common')
-  const brand = localiseBrand(world.settings.brand.name, translate('brand.own'))
+  const { site, settings } = await dressForAccount(world, tx, request.scope)
+  const brand = localiseBrand(settings.brand.name, translate('brand.own'))
   const at = new Intl.DateTimeFormat(getDocumentLocale(request), {
     timeZone: 'UTC',
     day: 'numeric',
@@ -97,7 +100,7 @@ export async function getDocumentHead(world: World, tx: Tx, request: FileRequest
   return {
     title: translateEvent(event, chooseLanguage(event, request.language)).title,
     brand,
-    foot: event.labelRemoved ? '' : brand,
+    foot: site?.label ? joinLabel(site.label) : event.labelRemoved ? '' : brand,
     page: translate('export-paper.page', { n: '{n}', m: '{m}' }),
     taken: translate('export-paper.taken', { at }),
   }

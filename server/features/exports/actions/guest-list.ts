@@ -2,6 +2,7 @@ import { fill } from '@mehfil/contract/call.ts'
 import type { GuestColumn } from '@mehfil/contract/reports/exports.ts'
 import { guestPage } from '@mehfil/contract/events/public-pages.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import { getGuestUrl } from '../../../base/sites/dressed-world.ts'
 import type { World } from '../../../base/world.ts'
 import type { FileTable } from '../../../adapters/files/table.ts'
 import {
@@ -59,6 +60,7 @@ export async function buildGuestTable(
     texts,
   })
   const now = world.now()
+  const publicUrl = await getGuestUrl(world, tx, scope)
   async function* rows() {
     for await (const some of iterateGuestRows(
       tx,
@@ -77,7 +79,7 @@ export async function buildGuestTable(
       yield some.map((row) => {
         const mail = mails.get(row.id)?.invitation
         return cellsOf(row, {
-          link: getGuestLink(world, scope.eventId, row.id),
+          link: publicUrl + fill(guestPage.path, { EID: scope.eventId, GID: row.id }),
           invitation: mail ? getShownMailState(mail, now) : null,
           answers: answers.get(row.id) ?? [],
         })
@@ -94,6 +96,3 @@ const listAbsentColumns = async (
   ...((await hasAges(tx, scope)) ? [] : (['CHILDREN', 'INFANTS'] as const)),
   ...((await hasSecondAddresses(tx, scope)) ? [] : (['EMAIL_2', 'NAME_2'] as const)),
 ]
-
-const getGuestLink = ({ settings }: World, EID: string, GID: string): string =>
-  settings.publicUrl + fill(guestPage.path, { EID, GID })

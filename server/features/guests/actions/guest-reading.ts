@@ -1,3 +1,4 @@
+import { getGuestUrl } from '../../../base/sites/dressed-world.ts'
 import type { GuestContext } from '../../../base/http/context.ts'
 import { formatGuest } from '../rules/guests.ts'
 import { getGuest, lockGuestList } from '../store/guests.ts'
@@ -15,7 +16,7 @@ export async function readGuest({
   const guest = await getGuest(tx, scope)
   const [row = guest] = await translateTables(tx, scope, { rows: [guest], language })
   return formatGuest(row, {
-    publicUrl: world.settings.publicUrl,
+    publicUrl: await getGuestUrl(world, tx, scope),
     mailReach: mailReach.get(scope.guestId),
     now,
   })

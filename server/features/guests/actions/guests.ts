@@ -4,6 +4,7 @@ import { newGuest, type GuestChange, type NewGuest } from '@mehfil/contract/gues
 import { agesQuestionId } from '@mehfil/contract/rsvp/ages.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { getGuestUrl } from '../../../base/sites/dressed-world.ts'
 import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
@@ -86,10 +87,11 @@ async function getGuestPage({
     page.map(({ id }) => id),
   )
   const translated = await translateTables(tx, scope, { rows: page, language })
+  const publicUrl = await getGuestUrl(world, tx, scope)
   return {
     guests: translated.map((row) =>
       formatGuest(row, {
-        publicUrl: world.settings.publicUrl,
+        publicUrl,
         mailReach: mailReach.get(row.id),
         now,
       }),

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { languages } from '@mehfil/contract/languages.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import { formatMessageId, type MailComposition } from '../../../base/mail/delivery.ts'
 import type { DueMailRow } from '../../../base/mail/due-mail.ts'
 import {
@@ -83,12 +84,13 @@ async function composeEventMails(
 ): Promise<MailVerdicts> {
   const scope = await getPublicEventScope(world.db, eventId)
   const own = senders.get(scope.accountId)
+  const dressed = await dressForAccount(world, world.db, scope)
   const verdicts: MailVerdicts = new Map()
   for (const [campaignId, campaignRows] of Map.groupBy(
     rows,
     ({ campaign_id }) => campaign_id ?? '',
   )) {
-    const written = await composeCampaign(world, { scope, own }, campaignId, campaignRows).catch(
+    const written = await composeCampaign(dressed, { scope, own }, campaignId, campaignRows).catch(
       (error: unknown): MailVerdicts => {
         const wait = waitForFiles(world, error)
         return new Map(wait && campaignRows.map(({ id }) => [id, wait]))
@@ -281,6 +283,8 @@ function getCampaignKey(world: World, about: CampaignMailContext, campaignId: st
     isTooLateToSend('invitation', event, now),
     event.answerDeadline && countDaysLeft(event.answerDeadline, now, event.zone),
     event.labelRemoved,
+    world.settings.publicUrl,
+    world.site?.label,
     about.pictures.length,
     about.host,
   ])

@@ -5,6 +5,7 @@ import {
 } from '@mehfil/contract/mail/hand-messages.ts'
 import { languages } from '@mehfil/contract/languages.ts'
 import { listFillablePlaceholders } from '@mehfil/contract/mail/placeholders.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -67,6 +68,7 @@ async function writeHandMessages(
   ids: readonly string[],
 ) {
   const host = await getEventHost(tx, scope)
+  const dressed = await dressForAccount(world, tx, scope)
   const countries = await phoneCountries(tx, scope)
   const readers = await listMailRecipients(tx, scope, ids)
   const notes = await listHandMessages(tx, scope, ids)
@@ -75,7 +77,7 @@ async function writeHandMessages(
     const reader = byId.get(id)
     if (!reader) return []
     const phone = normalizeGuestPhone(reader.phone, countries)
-    const messageText = writePersonalMessage(world, { event, host }, reader)
+    const messageText = writePersonalMessage(dressed, { event, host }, reader)
     return [
       {
         id,

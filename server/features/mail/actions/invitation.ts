@@ -1,6 +1,7 @@
 import { languages, type Language } from '@mehfil/contract/languages.ts'
 import { saveLetter as letterCall, type CampaignKind } from '@mehfil/contract/mail/campaigns.ts'
 import { listFillablePlaceholders } from '@mehfil/contract/mail/placeholders.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import { getSenderAddress } from '../../../base/mail/own-sender.ts'
 import { refuse } from '../../../base/refusal.ts'
@@ -92,7 +93,10 @@ export async function previewInvitation(
   const reader = (await listMailRecipients(tx, scope, [scope.guestId]))[0] ?? refuse('notFound')
   const about = await buildPreviewContext(context, query.kind)
   const { language = reader.language } = query
-  const content = renderForHost(world, about, { ...reader, language })
+  const content = renderForHost(await dressForAccount(world, tx, scope), about, {
+    ...reader,
+    language,
+  })
   return { ...content, to: reader.email }
 }
 

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { testMailSent } from '@mehfil/contract/mail/placeholders.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
+import { dressForAccount, undressWorld } from '../../../base/sites/dressed-world.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { escapeHtmlText } from '../../../base/mail/mime-encoding.ts'
 import { fillPlaceholders } from '../../../base/mail/mime.ts'
@@ -86,8 +87,8 @@ export function renderForHost(
   }
 }
 
-const getGuestListUrl = ({ settings }: EventContext['world'], { id }: { id: string }): string =>
-  settings.publicUrl + pathTo('guests', { EID: id })
+const getGuestListUrl = (world: EventContext['world'], { id }: { id: string }): string =>
+  undressWorld(world).settings.publicUrl + pathTo('guests', { EID: id })
 
 /**
  * Sent only to the host and marked as a test. Its buttons lead to the guest list and answer
@@ -99,8 +100,9 @@ export async function enqueueTestMail(
   reader: MailRecipient,
 ): Promise<z.output<typeof testMailSent>> {
   const guestListUrl = getGuestListUrl(world, about.event)
-  const { fromName, replyTo } = getSender(world, about, getCampaignLanguage(about, reader))
-  const { language, ...content } = renderForHost(world, about, reader, {
+  const dressed = await dressForAccount(world, tx, scope)
+  const { fromName, replyTo } = getSender(dressed, about, getCampaignLanguage(about, reader))
+  const { language, ...content } = renderForHost(dressed, about, reader, {
     link: guestListUrl,
     after: guestListUrl,
     ics: guestListUrl,

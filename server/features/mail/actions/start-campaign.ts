@@ -1,4 +1,5 @@
 import type { Language } from '@mehfil/contract/languages.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { EventContext, GuestContext } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { listEventPictures } from '../../design/store.ts'
@@ -74,12 +75,13 @@ export async function startCampaign(
     at: now,
     heldUntil: new Date(now.getTime() + hold * 1_000),
   }
-  const { fromName, replyTo } = getSender(world, about, event.languages[0] ?? 'en')
+  const dressed = await dressForAccount(world, tx, scope)
+  const { fromName, replyTo } = getSender(dressed, about, event.languages[0] ?? 'en')
   const counts = await insertCampaign(tx, scope, campaign, {
     chosen,
     fromName,
     replyTo,
-    subjects: renderSubjects(world, about),
+    subjects: renderSubjects(dressed, about),
     priority: addFilePriority(getMailPriority(guests), (facts.files ?? []).length > 0),
     isPlanned: guests > mailsOfOnePart,
   })

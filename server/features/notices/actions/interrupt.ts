@@ -3,6 +3,7 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import type { NoticeLetters } from '@mehfil/contract/mail/notices.ts'
 import { languages } from '@mehfil/contract/languages.ts'
 import { fillLines } from '@mehfil/templates/mails/guests/letter-text.tsx'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { changeEvent } from '../../events/actions/change.ts'
@@ -156,7 +157,8 @@ async function interrupt(
   const { guests } = isTold ? await countRecipients(tx, scope, chosen) : { guests: 0 }
   const noticeId = guests > 0 ? world.random.uuid() : null
   const eventHost = await getEventHost(tx, scope)
-  const words = fillPageTexts(context, { event: after, host: eventHost }, letters)
+  const dressed = await dressForAccount(world, tx, scope)
+  const words = fillPageTexts({ world: dressed }, { event: after, host: eventHost }, letters)
   const droppedDeadlines =
     kind === 'postponement' ? await moveFunctionDeadlines(context, { before: null, after }) : {}
   await changeEvent(context, change({ ...act, noticeId, words, droppedDeadlines }))
@@ -204,7 +206,7 @@ const pickFallback = (fallback: string): string => fallback
 
 /** The texts for the page, which has no reader with a name. */
 function fillPageTexts(
-  { world }: EventContext,
+  { world }: Pick<EventContext, 'world'>,
   { event, host }: { event: EventRow; host: EventHost },
   letters: NoticeLetters,
 ): Partial<Record<Language, string>> {

@@ -8,6 +8,7 @@ import type { PageContext, PageResponse } from '../../../base/http/context.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { failedLinkLimit } from '../../../base/http/rate-limiter.ts'
 import { sha256 } from '../../../base/random.ts'
+import { dressForAccount, isOfSite } from '../../../base/sites/dressed-world.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { findEventScopeById } from '../../../base/access/scope.ts'
 import { completeContact } from '../../events/rules/contact.ts'
@@ -112,6 +113,7 @@ async function findRequest({
   const found = /^[\w-]{48}$/.test(params.TOKEN)
     ? await findPrivacyRequest(tx, sha256(params.TOKEN), now)
     : null
+  if (found && !isOfSite(world, found)) return null
   if (!found) await world.limiter.consume('link-miss', caller, failedLinkLimit)
   return found
 }
@@ -155,7 +157,8 @@ async function showPage(
   request: PrivacyRequest | null,
   state: PageState,
 ): Promise<PageResponse> {
-  const { world, tx } = context
+  const { tx } = context
+  const world = request ? await dressForAccount(context.world, tx, request) : context.world
   const scope = request && (await findEventScopeById(tx, request.eventId))
   const facts = scope && (await getPageFacts(tx, scope))
   const language = facts
@@ -167,12 +170,15 @@ async function showPage(
     : ''
   const event =
     translated &&
-    buildPageView(context, {
-      facts: translated.event.passwordHash === null ? translated : concealFacts(translated),
-      language,
-      reply: { state: 'not-open' },
-      address: fill(personalDataPage.path, context.params),
-    })
+    buildPageView(
+      { world },
+      {
+        facts: translated.event.passwordHash === null ? translated : concealFacts(translated),
+        language,
+        reply: { state: 'not-open' },
+        address: fill(personalDataPage.path, context.params),
+      },
+    )
   const view = {
     lang: toLanguageTag(language),
     t: (key: string, words = {}) => world.getTranslator(language, 'guest')(key, words),

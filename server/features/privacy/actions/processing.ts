@@ -1,6 +1,7 @@
 import { processingPage } from '@mehfil/contract/events/privacy.ts'
 import { findLanguage, languages, toLanguageTag } from '@mehfil/contract/languages.ts'
 import type { PageContext, PageResponse } from '../../../base/http/context.ts'
+import { undressWorld } from '../../../base/sites/dressed-world.ts'
 import type { PublicPageDependencies } from '../../public-pages/pages/dependencies.ts'
 import { toUncachedPage } from '../../public-pages/pages/render.tsx'
 import { getBrand } from '../../public-pages/rules/page-view.ts'
@@ -19,6 +20,7 @@ export const showProcessing =
           lang: toLanguageTag(language),
           t: (key, words = {}) => world.getTranslator(language, 'guest')(key, words),
           brand: getBrand(world, language),
+          processor: getBrand(undressWorld(world), language).name,
           languages: languages
             .filter((other) => other !== language)
             .map((other) => ({

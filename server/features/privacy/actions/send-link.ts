@@ -1,4 +1,5 @@
 import type { Language } from '@mehfil/contract/languages.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import { findEventScopeById } from '../../../base/access/scope.ts'
 import { sha256 } from '../../../base/random.ts'
 import type { World } from '../../../base/world.ts'
@@ -40,7 +41,7 @@ export async function sendLink(
     })
     const event = await getEvent(tx, scope)
     const hosts = completeContact(event.contact).hosts || (await getEventHost(tx, scope)).name
-    await enqueueLinkMail(tx, world, {
+    await enqueueLinkMail(tx, await dressForAccount(world, tx, scope), {
       accountId,
       requestId: id,
       token,

@@ -25,6 +25,6 @@ export const renderPersonalDataPage = (view: PersonalDataPageView, fonts: Fonts)
 export const renderProcessingPage = (view: ProcessingPageView, fonts: Fonts): RenderedPage =>
   renderReaderPage(
     <ProcessingPage view={view} />,
-    { lang: view.lang, title: view.t('processing.title') },
+    { lang: view.lang, title: view.t('processing.title'), brand: view.brand },
     fonts,
   )

@@ -68,7 +68,7 @@ export async function addPhotosByForm(
   drawn: DrawnPhoto[],
 ): Promise<PageResponse> {
   const { sent, problem } = await addGuestPhotos(context, drawn)
-  if (context.request.headers['x-requested-with'] === 'mehfil')
+  if (context.request.headers['x-requested-with'] !== undefined)
     return {
       body: JSON.stringify({ sent, problem }),
       type: 'application/json; charset=utf-8',

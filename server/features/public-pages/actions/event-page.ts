@@ -1,5 +1,6 @@
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import type { ReplyFieldError, ReplyForm } from '@mehfil/templates/pages/page-view.ts'
+import { getSiteHeaders } from '../../../base/http/security-headers.ts'
 import type { RequestContext, PageResponse, PageContext } from '../../../base/http/context.ts'
 import { keyedHash } from '../../../base/random.ts'
 import { getOpenCookieName } from '../../../base/access/event-lock.ts'
@@ -64,7 +65,12 @@ export const showEventPage =
       known: request.headers['if-none-match'],
     }
     return dependencies.pages.get(
-      getPageCacheKey(params.DOMAIN, languages.asked, languages.browser),
+      getPageCacheKey({
+        label: params.DOMAIN,
+        lang: languages.asked,
+        browser: languages.browser,
+        domain: world.site?.domain ?? '',
+      }),
       cacheRequest,
       async () => {
         const found = await findEventByLabel(world.db, params.DOMAIN)
@@ -133,6 +139,7 @@ async function renderPublicPage(
   if (event.passwordHash !== null) return toUncachedPage(page)
   return {
     ...page,
+    headers: { ...page.headers, ...getSiteHeaders(context.world) },
     eventId: event.id,
     until: getNextPageChange(facts, context.now),
     hasSameCounts: createCountCheck(context.world, scope, storedFacts),

@@ -280,7 +280,10 @@ function renderCalendar(
       attended,
       removesOthers: options.removesOthers === true,
     }),
-    { brand: settings.brand.name, host: new URL(settings.publicUrl).hostname },
+    {
+      brand: settings.brand.name,
+      host: new URL(settings.calendarUrl ?? settings.publicUrl).hostname,
+    },
   )
   return {
     body,

@@ -9,6 +9,7 @@ import type {
   RequestContext,
 } from '../../../base/http/context.ts'
 import { findPublicEventScope } from '../../../base/access/scope.ts'
+import { dressForAccount, isOfSite } from '../../../base/sites/dressed-world.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { PublicPageDependencies } from '../pages/dependencies.ts'
 import { getShareType, shareFolder, shareHeaders } from '../pages/share-pictures.ts'
@@ -57,14 +58,15 @@ export const buildShareView = (
 /** What messengers show for the link, as the host checks it. Only a page that is open has any. */
 export const listSharePreviews =
   ({ shares }: PublicPageDependencies) =>
-  async (context: EventContext) => {
-    const storedFacts = concealFacts(await getPageFacts(context.tx, context.scope))
+  async ({ tx, scope, ...context }: EventContext) => {
+    const world = await dressForAccount(context.world, tx, scope)
+    const storedFacts = concealFacts(await getPageFacts(tx, scope))
     const { event } = storedFacts
     if (event.status !== 'PUBLISHED' || event.mode !== 'Web') return { previews: [] }
     const previews = event.languages.map((language) => {
-      const facts = translateFacts(storedFacts, language, context.world)
-      const view = buildShareView(context, facts, language)
-      const { place } = buildShare(context.world.settings, facts.event, { path: '', language })
+      const facts = translateFacts(storedFacts, language, world)
+      const view = buildShareView({ world }, facts, language)
+      const { place } = buildShare(world.settings, facts.event, { path: '', language })
       return {
         language,
         title: view.title,
@@ -89,7 +91,7 @@ export const showSharePicture =
     const { world, caller, params } = context
     const asked = parseShareFileName(params.FILE)
     const scope = asked && (await findPublicEventScope(world.db, asked.eventId))
-    if (!asked || !scope) {
+    if (!asked || !scope || !isOfSite(world, scope)) {
       await world.limiter.consumeOrRefuse('page-miss', caller, { hits: 60, minutes: 10 })
       return refuse('notFound')
     }
@@ -99,8 +101,8 @@ export const showSharePicture =
     const { event } = storedFacts
     if (event.status !== 'PUBLISHED' || !event.languages.includes(language)) refuse('notFound')
     const view = buildShareView(
-      context,
-      translateFacts(storedFacts, language, context.world),
+      { world: await dressForAccount(world, world.db, scope) },
+      translateFacts(storedFacts, language, world),
       language,
     )
     const { format } = asked

@@ -98,7 +98,9 @@ function buildNoticePage(
     t,
     ...notice,
     brand: getBrand(world, language),
-    help: `mailto:${world.settings.brand.salesEmail}`,
+    ...(world.settings.brand.salesEmail && {
+      help: `mailto:${world.settings.brand.salesEmail}`,
+    }),
   }
   return toUncachedPage(renderNoticePage(view, { faces: dependencies.fonts.forAnyone }), status)
 }
@@ -108,8 +110,8 @@ function buildNoticePage(
  * anything else is a sentence.
  */
 export const createErrorRenderer =
-  (dependencies: PublicPageDependencies, world: World, { isPersonal = false } = {}) =>
-  ({ http, message, language, params }: Parameters<ErrorPageRenderer>[0]): PageResponse => {
+  (dependencies: PublicPageDependencies, { isPersonal = false } = {}) =>
+  ({ world, http, message, language, params }: Parameters<ErrorPageRenderer>[0]): PageResponse => {
     if (http === 404)
       return { redirect: isPersonal ? getDeadLinkPath(params['EID']) : '/not-found' }
     if (http === 410)

@@ -8,6 +8,7 @@ import { getSecurityHeaders } from '../../../base/http/security-headers.ts'
 import type { FastPath } from '../../../base/http/fast-path.ts'
 import { parseAcceptLanguage } from '../../../base/i18n/translations.ts'
 import type { World } from '../../../base/world.ts'
+import { peekSiteDomain } from '../../../base/sites/site-hosts.ts'
 import { createChangeClock } from './change-clock.ts'
 import type { RenderedPage } from './render.tsx'
 import { createSharedBuilds } from './shared-builds.ts'
@@ -54,14 +55,19 @@ type PageCacheRequest = { accepts: string; known: string | undefined }
 
 const supportedLanguages = new Set<string>([...languages, ...languageTags])
 
+type PageCacheName = {
+  label: string
+  lang: string | null | undefined
+  browser: string
+  /** The domain of a host that the page is read at; empty for our address. */
+  domain?: string
+}
+
 /**
  * An unknown language gets no cache entry of its own: a stranger could fill the memory with them.
  */
-export const getPageCacheKey = (
-  label: string,
-  lang: string | null | undefined,
-  browser: string,
-): string => `${label} ${lang && supportedLanguages.has(lang) ? lang : ''} ${browser}`
+export const getPageCacheKey = ({ label, lang, browser, domain = '' }: PageCacheName): string =>
+  `${domain}/${label} ${lang && supportedLanguages.has(lang) ? lang : ''} ${browser}`
 
 /**
  * Public pages in memory, compressed once. A change of an event removes its pages at the commit.
@@ -106,7 +112,9 @@ export function createPageCache(world: World, limits = cacheLimits): PageCache {
     },
     shortcut: (request, response) => {
       if (request.method !== 'GET' || hasGuestCookie(request.headers.cookie)) return false
-      const page = pages.find(getRequestKey(request))
+      const domain = peekSiteDomain(world, request.headers.host)
+      if (domain === undefined) return false
+      const page = pages.find(getRequestKey(request, domain))
       if (!page) return false
       const { status, latin, block } = selectBody(page, {
         accepts: request.headers['accept-encoding'] ?? '',
@@ -213,9 +221,9 @@ const createPageStore = ({ pages, bytes }: typeof cacheLimits) =>
     sizeCalculation: ({ weight }) => weight,
   })
 
-function getRequestKey({ url = '', headers }: Parameters<FastPath>[0]): string {
-  const { label, lang } = parsePageUrl(url)
-  return getPageCacheKey(label, lang, parseAcceptLanguage(headers['accept-language']))
+function getRequestKey({ url = '', headers }: Parameters<FastPath>[0], domain: string): string {
+  const browser = parseAcceptLanguage(headers['accept-language'])
+  return getPageCacheKey({ ...parsePageUrl(url), browser, domain })
 }
 
 const getExpiry = (until: Date | null, now: Date): number =>

@@ -5,6 +5,7 @@ import {
   createPageDocument,
   renderPageStyle,
   createMessageDocument,
+  renderBrandTokens,
   createPlainDocument,
   type DocumentParts,
 } from '@mehfil/templates/pages/document.ts'
@@ -149,11 +150,12 @@ export function renderNoticePage(
   const body = renderBody(<MessagePage notice={notice} />)
   const design = notice.event?.template ?? 'product'
   const { rules, early } = faces(design, { lang: notice.lang, html: body })
-  const style = notice.event ? renderPageStyle(notice.event, rules) : rules
+  const shownRules = notice.event ? rules : rules + renderBrandTokens(notice.brand)
+  const style = notice.event ? renderPageStyle(notice.event, rules) : shownRules
   const parts = createMessageDocument(notice, {
     baseCssHref: notice.event && getAssetHref('brief'),
     cssHref: getAssetHref(design),
-    rules,
+    rules: shownRules,
   })
   return buildRenderedPage(parts, body, { style, early, indexed: false })
 }
@@ -168,16 +170,17 @@ export const renderStopPage = (
 /** A page for one reader, in the event's design, or in the product's where there is no event. */
 export function renderReaderPage(
   page: ReactElement,
-  { lang, event, title }: Pick<PageView, 'lang' | 'title'> & { event?: PageView },
+  { lang, event, title, brand }: Pick<PageView, 'lang' | 'title' | 'brand'> & { event?: PageView },
   { faces }: PageRenderDependencies,
 ): RenderedPage {
   const body = renderBody(page)
   const design = event?.template ?? 'product'
   const { rules, early } = faces(design, { lang, html: body })
-  const style = event ? renderPageStyle(event, rules) : rules
+  const style = event ? renderPageStyle(event, rules) : rules + renderBrandTokens(brand)
   return buildRenderedPage(
     createPlainDocument({
       lang,
+      brand,
       design,
       style,
       title,

@@ -3,6 +3,7 @@ import { listProgrammeLines } from '@mehfil/templates/pages/text/programme.ts'
 import { getShortPlace, joinParts } from '@mehfil/templates/pages/text/place-and-links.ts'
 import { formatEventDays } from '@mehfil/templates/pages/text/event-time.ts'
 import { buildDocumentFrame } from '../../../adapters/files/document-frame.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { EventContext, HttpExchange } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { getEventLink } from '../../events/rules/link.ts'
@@ -19,17 +20,14 @@ type ShareCardContext = EventContext<{ EID: string }, { language: Language }> & 
 export const sendShareCard =
   ({ drawCard }: PublicPageDependencies) =>
   async (context: ShareCardContext): Promise<void> => {
-    const { world, scope, now, query } = context
+    const { scope, now, query } = context
+    const world = await dressForAccount(context.world, context.tx, scope)
     const { language } = query
     const storedFacts = await getPageFacts(world.db, scope)
     const { event } = storedFacts
     if (event.status !== 'PUBLISHED' || event.mode !== 'Web') refuse('eventNotReady')
     if (!event.languages.includes(language)) refuse('notFound')
-    const view = buildShareView(
-      context,
-      translateFacts(storedFacts, language, context.world),
-      language,
-    )
+    const view = buildShareView({ world }, translateFacts(storedFacts, language, world), language)
     const { svg, fonts } = await drawCard(view, {
       programme: listProgrammeLines(view, view.programme ?? []),
       link: getEventLink(world.settings, event) + getLanguageSuffix(event, language),

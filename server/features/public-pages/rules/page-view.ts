@@ -11,8 +11,9 @@ import {
 import { translateSections } from '@mehfil/templates/pages/text/page-sections.ts'
 import { toGalleryItem, translateGalleryTexts } from '@mehfil/templates/pages/page-pictures.ts'
 import { translateProgramme } from '@mehfil/templates/pages/text/programme.ts'
-import { createPictureUrls } from '../../../base/access/event-lock.ts'
+import { createPictureUrls, getPicturePath } from '../../../base/access/event-lock.ts'
 import type { Settings } from '../../../base/settings.ts'
+import type { WhiteLabel } from '../../../base/sites/guest-site.ts'
 import type { World } from '../../../base/world.ts'
 import {
   createGalleryViews,
@@ -181,11 +182,26 @@ function createPostponedState(event: EventRow, language: Language): Pick<PageVie
 
 /** The product's name, in the script of the page. */
 export const getBrand = (
-  { settings, getTranslator }: Pick<World, 'settings' | 'getTranslator'>,
+  { settings, getTranslator, site }: Pick<World, 'settings' | 'getTranslator' | 'site'>,
   language: Language,
-): PageView['brand'] => ({
-  name: localiseBrand(settings.brand.name, getTranslator(language, 'common')('brand.own')),
-  url: settings.publicUrl,
+): PageView['brand'] =>
+  site?.label
+    ? { name: site.label.name, url: '', label: describeLabel(site.label) }
+    : {
+        name: localiseBrand(settings.brand.name, getTranslator(language, 'common')('brand.own')),
+        url: settings.publicUrl,
+      }
+
+const describeLabel = ({
+  logo,
+  icon,
+  accent,
+  footer,
+}: WhiteLabel): NonNullable<PageView['brand']['label']> => ({
+  ...(logo && { logo: { url: getPicturePath(logo.file), width: logo.width, height: logo.height } }),
+  ...(icon && { icon: getPicturePath(icon) }),
+  ...(accent && { accent }),
+  footer,
 })
 
 type CalendarLinkContext = {

@@ -1,3 +1,4 @@
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import { enqueueMail } from '../../../base/mail/outbox.ts'
@@ -84,7 +85,7 @@ async function renderEventMails(
   eventId: string,
   mails: UnwrittenMail[],
 ): Promise<void> {
-  const mailContext = await loadEventMailContext(tx, eventId)
+  const mailContext = await loadEventMailContext(world, tx, eventId)
   const { scope, event } = mailContext
   const guestIds = mails.map(({ guestId }) => guestId)
   const guests = await listGuestsByIds(tx, scope, guestIds)
@@ -116,7 +117,7 @@ async function renderEventMails(
   ): RenderedAnswerMail | null => {
     if (!guest || !mailsToSend.has(mail)) return null
     return mail.kind === 'thanks'
-      ? renderThanks(world, mailContext, {
+      ? renderThanks(mailContext.dressed, mailContext, {
           mail,
           guest,
           answers,
@@ -324,13 +325,15 @@ async function isWithinAnyLimit(
   return false
 }
 
-async function loadEventMailContext(tx: Tx, eventId: string) {
+/** `dressed`: the world as guests of the account see it. */
+async function loadEventMailContext(world: World, tx: Tx, eventId: string) {
   const scope = await getPublicEventScope(tx, eventId)
   return {
     scope,
     event: await getEvent(tx, scope),
     host: await getEventHost(tx, scope),
     programme: await listProgramme(tx, scope),
+    dressed: await dressForAccount(world, tx, scope),
     coming: (await getGuestTally(tx, scope)).yes,
   }
 }
@@ -359,7 +362,7 @@ async function enqueueDigest(
   const until = getLastDigestTime(now, zone)
   if (earliest > until) return
   await world.db.transaction().execute(async (tx) => {
-    const mailContext = await loadEventMailContext(tx, eventId)
+    const mailContext = await loadEventMailContext(world, tx, eventId)
     if (!(await claimDigest(tx, mailContext.scope, until))) return
     const replies = await listRepliesBetween(tx, mailContext.scope, { since, until })
     if (replies.length === 0 || !mailContext.host.email) return

@@ -5,7 +5,7 @@ import type { CalendarParties } from './calendar-parties.ts'
 
 /** The calendar file of a mail. Without parties no program reads what a calendar would answer. */
 export const buildCalendarAttachment = (
-  { brand, publicUrl }: Pick<Settings, 'brand' | 'publicUrl'>,
+  settings: Pick<Settings, 'brand' | 'publicUrl' | 'calendarUrl'>,
   entries: CalendarEntries,
   parties: CalendarParties | undefined,
 ): MailAttachment => ({
@@ -13,8 +13,8 @@ export const buildCalendarAttachment = (
   contentType: `text/calendar; charset=utf-8; method=${getCalendarMethod(entries[0], parties)}`,
   encoding: 'utf8',
   content: renderCalendarFile(entries, {
-    brand: brand.name,
-    host: new URL(publicUrl).hostname,
+    brand: settings.brand.name,
+    host: new URL(settings.calendarUrl ?? settings.publicUrl).hostname,
     parties,
   }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { findPublicEventScope, type EventScope } from '../../../base/access/scope.ts'
 import type { PageResponse, RawBodyContext } from '../../../base/http/context.ts'
 import type { AppleWallet } from '../../../base/wallets.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import { getEvent } from '../../events/store/event.ts'
 import { isPassToken } from '../rules/pass-proof.ts'
 import {
@@ -67,8 +68,9 @@ export const sendLatestPass = (context: RawBodyContext): Promise<PageResponse> =
     if (!guest) return missing
     const event = await getEvent(world.db, scope)
     const { language } = pass
+    const dressed = await dressForAccount(world, world.db, scope)
     return {
-      body: await apple.sign(writeApplePass(world, apple, { event, guest, language, serial })),
+      body: await apple.sign(writeApplePass(dressed, apple, { event, guest, language, serial })),
       type: passType,
       headers: passHeaders,
     }

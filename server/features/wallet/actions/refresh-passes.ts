@@ -1,5 +1,6 @@
 import type { WalletName } from '@mehfil/contract/events/wallet.ts'
 import { findEventScopeById, type EventScope } from '../../../base/access/scope.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { World } from '../../../base/world.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
 import type { GuestRecord } from '../../guests/store/guests.ts'
@@ -70,7 +71,7 @@ async function refreshBatch(
   await storeContents(db, scope, pickContents(changed), now())
   const untold = passes.filter(({ content, told }) => content !== told)
   await pushToPhones(world, scope, untold)
-  await changeAtGoogle(world, event, untold)
+  await changeAtGoogle(await dressForAccount(world, db, scope), event, untold)
   await markTold(
     db,
     scope,

@@ -5,6 +5,7 @@ import { guestPage } from '@mehfil/contract/events/public-pages.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import { getMailBrand } from '../../../base/i18n/translations.ts'
 import type { AppleWallet, GoogleWallet, UnsignedApplePass } from '../../../base/wallets.ts'
+import { undressWorld } from '../../../base/sites/dressed-world.ts'
 import type { World } from '../../../base/world.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { signDoorCode } from '../../guests/rules/door-code.ts'
@@ -25,7 +26,10 @@ const getWords =
   }
 
 /** Wallets of the world outside reach no address of this machine, and no page without https. */
-const isReachable = ({ settings }: World): boolean => settings.publicUrl.startsWith('https:')
+const isReachable = (world: World): boolean => getOurUrl(world).startsWith('https:')
+
+/** Phones go on asking where they were told to, so it is no domain that a host may give up. */
+const getOurUrl = (world: World): string => undressWorld(world).settings.publicUrl
 
 const getGuestLink = ({ settings }: World, { event, guest }: Ticket): string =>
   settings.publicUrl + fill(guestPage.path, { EID: event.id, GID: guest.id })
@@ -50,7 +54,7 @@ export function writeApplePass(
     link: getGuestLink(world, ticket),
     service: isReachable(world)
       ? {
-          address: `${settings.publicUrl}/api/wallet/${event.id}`,
+          address: `${getOurUrl(world)}/api/wallet/${event.id}`,
           token: createPassToken(settings, event.id, serial),
         }
       : null,

@@ -94,6 +94,19 @@ function ProfileCards({ profile }: { profile: Profile }) {
           <ProfileBillingDetails billed={profile.billed} />
         </Box>
       )}
+      {may('UserAccess') === 'yes' && (
+        <Box span={6} title={t('names.title')} sub={t('names.sub')}>
+          <div>
+            <Button
+              component={Link}
+              to={pathTo('ownNames')}
+              rightSection={<Icon of={IconChevronRight} small flip />}
+            >
+              {t('names.open')}
+            </Button>
+          </div>
+        </Box>
+      )}
       {(isOwner || may('UserAccess') === 'yes') && (
         <Box span={6} title={t('activity.title')} sub={t('activity.sub')}>
           <div>

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { keepGuestsApart as call } from '@mehfil/contract/guests/households/duplicates.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { getGuestUrl } from '../../../../base/sites/dressed-world.ts'
 import { runHeavyRead } from '../../../../base/database/heavy-reads.ts'
 import type { EventContext, GuestContext } from '../../../../base/http/context.ts'
 import type { World } from '../../../../base/world.ts'
@@ -59,9 +60,10 @@ async function readDuplicates(context: EventContext) {
   if (ids.length === 0) return { pairs: [] }
   const guests = await listGuestsByIds(tx, scope, ids)
   const mailReach = await getMailReach(tx, scope, ids)
+  const publicUrl = await getGuestUrl(world, tx, scope)
   const format = (row: GuestRecord) =>
     formatGuest(row, {
-      publicUrl: world.settings.publicUrl,
+      publicUrl,
       mailReach: mailReach.get(row.id),
       now,
     })

@@ -1,0 +1,112 @@
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { AppRoutes } from '../../routes.tsx'
+import { noEvents } from '../../test/asha.ts'
+import { developer } from '../../test/developers.tsx'
+import { fakeServer, success, type FakeReplies } from '../../test/fake-server.ts'
+import { FakeStream } from '../../test/published.ts'
+import { show } from '../../test/show.tsx'
+import { setUpSignedIn } from '../../test/signed-in.ts'
+
+setUpSignedIn(FakeStream)
+
+const domain = 'GET /api/user/page-domain'
+const label = 'GET /api/user/white-label'
+const domainReply = (DOMAIN: object | null, IS_OFFERED = true) =>
+  success({ DOMAIN, USUAL: 'mehfil.example', IS_OFFERED })
+const labelReply = (LABEL: object | null, IS_OFFERED = true) =>
+  success({ LABEL, USUAL: 'Mehfil', IS_OFFERED })
+
+const waiting = {
+  DOMAIN: 'rsvp.ananya.example',
+  STATE: 'waiting',
+  SINCE: null,
+  CHECKED_AT: null,
+  CHECKS: [
+    {
+      KIND: 'alias',
+      STATE: 'bad',
+      FINDING: 'alias-other',
+      ABOUT: 'rsvp.ananya.example',
+      RECORD: { TYPE: 'CNAME', NAME: 'rsvp.ananya.example', VALUE: 'mehfil.example' },
+      FOUND: ['shop.example'],
+    },
+  ],
+}
+
+async function openNames(replies: FakeReplies) {
+  const requests = fakeServer({
+    'GET /api/verify-users-access': success(developer),
+    'GET /api/events': noEvents,
+    [domain]: () => domainReply(null),
+    [label]: () => labelReply(null),
+    ...replies,
+  })
+  await show(<AppRoutes />, { at: '/profile/names' })
+  await screen.findByRole('heading', { name: 'Your own names' })
+  return requests
+}
+
+const press = (name: string) =>
+  act(async () => fireEvent.click(screen.getByRole('button', { name })))
+const type = (field: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(field), { target: { value } })
+
+test('Our product takes a domain of a host, says which record it needs, and shows it once in use', async () => {
+  let stored: object | null = null
+  const requests = await openNames({
+    [domain]: () => domainReply(stored),
+    'PUT /api/user/page-domain': () => {
+      stored = waiting
+      return success({ DOMAIN: stored })
+    },
+    'POST /api/user/page-domain/check': () => {
+      stored = { ...waiting, STATE: 'used', CHECKS: [] }
+      return success({ DOMAIN: stored })
+    },
+  })
+  await screen.findByLabelText('Domain')
+  type('Domain', 'rsvp ananya')
+  await press('Use this domain')
+  expect(await screen.findByText(/such as rsvp.example.org/)).toBeTruthy()
+  type('Domain', 'rsvp.ananya.example')
+  await press('Use this domain')
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    data: { DOMAIN: 'rsvp.ananya.example' },
+  })
+  expect(await screen.findByText('Waiting for the records')).toBeTruthy()
+  expect(screen.getByText('shop.example')).toBeTruthy()
+  expect(screen.getByText('mehfil.example', { selector: 'code' })).toBeTruthy()
+  await press('Check now')
+  expect(await screen.findByText('In use')).toBeTruthy()
+})
+
+test('Our product shows a name while it is typed, and saves it with its colour', async () => {
+  const requests = await openNames({
+    'PUT /api/user/white-label': () =>
+      success({
+        LABEL: { NAME: 'Ananya Events', ACCENT: '#2f6d80', FOOTER: 'Udaipur', LOGO: '', ICON: '' },
+      }),
+  })
+  await screen.findByLabelText('Name')
+  type('Name', 'Ananya Events')
+  type('Line at the end of emails and papers', 'Udaipur')
+  type('Colour', '#2f6d80')
+  expect(screen.getByText('Ananya Events · Udaipur')).toBeTruthy()
+  await press('Save')
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    data: { NAME: 'Ananya Events', ACCENT: '#2f6d80', FOOTER: 'Udaipur' },
+  })
+})
+
+test('Our product says which plans have names of their own', async () => {
+  await openNames({
+    [domain]: () => domainReply(null, false),
+    [label]: () => labelReply(null, false),
+  })
+  for (const name of ['Domain of your pages', 'Name, pictures and colour']) {
+    const box = screen.getByRole('region', { name })
+    expect(await within(box).findByText(/With First and One-Time events/)).toBeTruthy()
+  }
+  expect(screen.queryByRole('button', { name: 'Use this domain' })).toBeNull()
+})
