@@ -37,6 +37,7 @@ export const countingEffects: PaymentEffects = {
     'sign-up': [countEffect('given')],
     upgrade: [countEffect('given')],
     'one-time-event': [countEffect('given')],
+    balance: [countEffect('given')],
     renewal: [countEffect('renewed')],
   },
   agreed: [],
@@ -51,6 +52,7 @@ export const countingEffects: PaymentEffects = {
     'sign-up': async () => '/',
     upgrade: async () => '/',
     'one-time-event': async () => '/',
+    balance: async () => '/',
   },
 }
 

@@ -57,7 +57,7 @@ export const buildShareView = (
 /** What messengers show for the link, as the host checks it. Only a page that is open has any. */
 export const listSharePreviews =
   ({ shares }: PublicPageDependencies) =>
-  async (context: EventContext) => {
+  async (context: Pick<EventContext, 'world' | 'tx' | 'scope'>) => {
     const storedFacts = concealFacts(await getPageFacts(context.tx, context.scope))
     const { event } = storedFacts
     if (event.status !== 'PUBLISHED' || event.mode !== 'Web') return { previews: [] }
