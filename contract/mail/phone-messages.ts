@@ -158,7 +158,7 @@ export const buyPhoneBalance = call({
     /** One of the amounts on offer, before tax. */
     amount: ['AMOUNT', money],
     /** The event from whose page it is bought, to come back to. */
-    eventId: ['EID', id],
+    eventId: ['EID', id.optional()],
   }),
   output: wire({ checkout: ['CHECKOUT', checkout] }),
 })

@@ -71,7 +71,7 @@ const write = (body: string, timestamp = seconds()) => ({
 describe('Our product believes reports of WhatsApp', () => {
   it('only with the signature of the app', async () => {
     const { wamid } = await sendOne()
-    expect(await postWhatsapp(status(wamid, 'read'), 'another secret')).toBe(403)
+    expect(await postWhatsapp(status(wamid, 'read'), 'another secret')).toBe(401)
     expect((await listMessages())[0]?.state).toBe('accepted')
     expect(await postWhatsapp(status(wamid, 'read'))).toBe(200)
     expect((await listMessages())[0]?.state).toBe('read')
@@ -135,7 +135,7 @@ describe('Our product believes reports of WhatsApp', () => {
       })
     const known = await ask(world.settings.phones.whatsapp!.verifyToken)
     expect([known.statusCode, known.body]).toEqual([200, '1158201444'])
-    expect((await ask('guess')).statusCode).toBe(403)
+    expect((await ask('guess')).statusCode).toBe(404)
   })
 })
 
@@ -309,7 +309,7 @@ describe('Our product sends SMS', () => {
       text: expect.stringMatching(/^Dear Leela, .*\nNo more messages: reply STOP\.$/s),
     })
     const report = { MessageSid: 'SM1', MessageStatus: 'delivered', To: phone }
-    expect(await postSms(report, `?message=${id}`, 'another token')).toBe(403)
+    expect(await postSms(report, `?message=${id}`, 'another token')).toBe(401)
     expect((await listMessages())[0]?.state).toBe('accepted')
     expect(await postSms(report, `?message=${id}`)).toBe(200)
     expect(await postSms({ ...report, MessageStatus: 'sent' }, `?message=${id}`)).toBe(200)

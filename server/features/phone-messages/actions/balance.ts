@@ -17,7 +17,7 @@ type BuyInput = WireValue<(typeof buyPhoneBalance)['input']>
 
 async function prepareBalance(context: HostContext, { amount, eventId }: BuyInput) {
   const { tx, host, scope } = context
-  await getEventScopeForHost(tx, host, eventId)
+  if (eventId) await getEventScopeForHost(tx, host, eventId)
   const billed = await requirePayerDetails(context)
   const offers: readonly number[] = balanceAmounts[getCurrencyByCountry(billed.country)]
   if (!offers.includes(amount))
@@ -34,7 +34,7 @@ async function prepareBalance(context: HostContext, { amount, eventId }: BuyInpu
     amount,
     billed,
     language: host.language,
-    returnPath: pathTo('messages', { EID: eventId }),
+    returnPath: eventId ? pathTo('messages', { EID: eventId }) : pathTo('billing'),
   })
   return { checkout }
 }

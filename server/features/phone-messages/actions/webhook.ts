@@ -31,7 +31,7 @@ import { saveStop } from '../store/stops.ts'
 import { getPhoneCurrency } from './plan.ts'
 
 const accepted: PageResponse = { body: '{}', type: 'application/json' }
-const refused: PageResponse = { status: 403, body: '{}', type: 'application/json' }
+const refused: PageResponse = { status: 401, body: '{}', type: 'application/json' }
 
 const getHeader = ({ headers }: RawBodyContext, name: string): string | undefined => {
   const value = headers[name]
@@ -48,7 +48,7 @@ export function checkWhatsappWebhook({ world, request }: PageContext): PageRespo
     sha256(String(asked['hub.verify_token'] ?? '')),
     sha256(whatsapp.verifyToken),
   )
-  return isKnown && /^[\w-]{1,200}$/.test(word) ? { body: word, type: 'text/plain' } : refused
+  return isKnown && /^[\w-]{1,200}$/.test(word) ? { body: word, type: 'text/plain' } : { ...refused, status: 404 }
 }
 
 /** News that Meta signed. What came before changes nothing. */
