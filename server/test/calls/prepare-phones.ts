@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { languages } from '@mehfil/contract/languages.ts'
 import { smsWebhook } from '@mehfil/contract/mail/phone-messages.ts'
 import type { Db } from '../../base/database/db.ts'
+import type { SmsSettings, WhatsappSettings } from '../../base/phones.ts'
 import type { Settings } from '../../base/settings.ts'
 import { invitationTemplate } from '../../features/phone-messages/rules/invitation.ts'
 import { cast } from '../../seed/cast.ts'
@@ -34,9 +35,7 @@ export async function preparePhones(db: Db, settings: Settings, now: Date): Prom
   }
 }
 
-type Phones = Settings['phones']
-
-function signWhatsapp({ phoneId, appSecret }: NonNullable<Phones['whatsapp']>, now: Date): void {
+function signWhatsapp({ phoneId, appSecret }: WhatsappSettings, now: Date): void {
   const message = {
     from: '919820014199',
     id: 'wamid.A',
@@ -53,7 +52,7 @@ function signWhatsapp({ phoneId, appSecret }: NonNullable<Phones['whatsapp']>, n
   }
 }
 
-function signSms({ account, token }: NonNullable<Phones['sms']>, publicUrl: string): void {
+function signSms({ account, token }: SmsSettings, publicUrl: string): void {
   const fields = { AccountSid: account, Body: 'STOP', From: '+919820014198', MessageSid: 'SM1' }
   const signed = publicUrl + smsWebhook.path + Object.entries(fields).flat().join('')
   cases['smsWebhook']!.raw = {

@@ -48,7 +48,9 @@ export function checkWhatsappWebhook({ world, request }: PageContext): PageRespo
     sha256(String(asked['hub.verify_token'] ?? '')),
     sha256(whatsapp.verifyToken),
   )
-  return isKnown && /^[\w-]{1,200}$/.test(word) ? { body: word, type: 'text/plain' } : { ...refused, status: 404 }
+  return isKnown && /^[\w-]{1,200}$/.test(word)
+    ? { body: word, type: 'text/plain' }
+    : { ...refused, status: 404 }
 }
 
 /** News that Meta signed. What came before changes nothing. */
