@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { fallbackDays } from '@mehfil/contract/mail/phone-messages.ts'
+import { standInPhones } from '@mehfil/contract/system/phone-stand-in.ts'
 import type { PhoneChannel } from '@mehfil/contract/mail/hand-messages.ts'
 import { showToast } from '../../lib/browser/toasts.ts'
 import { getQueryData } from '../../lib/http/query-data.ts'
@@ -38,7 +39,15 @@ export function ProviderPart({ EID }: { EID: string }) {
         <h2 id="provider-send">{t('provider.title')}</h2>
         <p className="small quiet">
           {t('provider.lead')}
-          {overview.isStandIn && ` ${t('provider.stand-in')}`}
+          {overview.isStandIn && (
+            <>
+              {' '}
+              {t('provider.stand-in')}{' '}
+              <a className="link" href={standInPhones.path} target="_blank" rel="noopener">
+                {t('provider.phones')}
+              </a>
+            </>
+          )}
         </p>
         {overview.channels.length > 1 && (
           <ButtonSwitch label={t('provider.channel')}>
@@ -115,12 +124,15 @@ function ProviderForm({ EID, overview, channel }: ProviderFormProps) {
         checked={atNight}
         onChange={setAtNight}
       />
-      <Checkbox
-        name="agreed"
-        label={t('provider.agreed')}
-        checked={agreed}
-        onChange={(event) => setAgreed(event.currentTarget.checked)}
-      />
+      <label className={classes.agreed}>
+        <input
+          type="checkbox"
+          name="agreed"
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        {t('provider.agreed')}
+      </label>
       <Button
         variant="filled"
         className={classes.send ?? ''}

@@ -8,7 +8,7 @@ import {
   sentPhoneMessages,
 } from '@mehfil/contract/mail/phone-messages.ts'
 import { ask } from '../../lib/ask.ts'
-import { createQuery, refreshEvent } from '../../lib/http/queries.ts'
+import { createQuery, queryClient, refreshEvent } from '../../lib/http/queries.ts'
 
 export type HandPage = WireValue<typeof handMessages.output>
 export type HandGuest = HandPage['guests'][number]
@@ -58,6 +58,7 @@ type ProviderSendInput = WireValue<typeof sendPhoneMessages.input>
 export async function sendThroughProvider(EID: string, input: ProviderSendInput) {
   const sent = await ask(sendPhoneMessages, { params: { EID }, input })
   refreshEvent(EID, ['mails', 'guests'])
+  void queryClient.invalidateQueries({ queryKey: [handMessages.path, { EID }] })
   return sent
 }
 

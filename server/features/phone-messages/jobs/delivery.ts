@@ -3,17 +3,23 @@ import { defineJob } from '../../../base/jobs/job-queue.ts'
 import type { World } from '../../../base/world.ts'
 import { sendFallbackMails } from '../actions/fallback.ts'
 import { sendDueMessages } from '../actions/deliver.ts'
+import { refreshTemplates } from './templates.ts'
 import { giveUpMessage, listDoubtful } from '../store/delivery.ts'
 
 const restMs = 1_000
 
-/** Sends messages as they become due, on every node with a worker. Stopping waits for those that run. */
+/**
+ * Sends messages as they become due, on every node with a worker, once it knows which templates are
+ * approved. Stopping waits for those that run.
+ */
 export function watchPhoneMessages(world: World): { stop(): Promise<void> } {
   const isOn = world.phones.whatsapp !== null || world.phones.sms !== null
   let isStopped = !isOn
   let wake = () => {}
+  let hasTemplates = false
   const loop = (async () => {
     while (!isStopped) {
+      hasTemplates ||= await refreshTemplates(world).catch(() => false)
       const sent = await sendDueMessages(world).catch((error: unknown) => {
         world.log.error({ err: error }, 'messages to phones could not be sent')
         return 0

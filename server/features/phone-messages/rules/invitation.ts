@@ -8,7 +8,7 @@ import type { Settings } from '../../../base/settings.ts'
 import { getGuestZone } from '../../mail/rules/guest-zone.ts'
 import { getQuietHoursEnd } from '../../mail/rules/quiet-hours.ts'
 import { buttonAnswers, formatPayload } from './payload.ts'
-import { findPrice } from './pricing.ts'
+import { findPrice, toPlainLetters } from './pricing.ts'
 
 /** The template that the operator had approved, in each language. */
 export const invitationTemplate = 'mehfil_invitation'
@@ -102,7 +102,7 @@ function planMessage(
     channel,
     phone,
     currency,
-    text: texts[0] ?? '',
+    text: toPlainLetters(texts[0] ?? ''),
   })
   if (price === null) return 'withoutPrice'
   const dueAt = atNight ? null : getQuietHoursEnd(now, nightHours, getGuestZone(phone, zone))
@@ -121,7 +121,7 @@ export function buildContent(
   { texts, language }: Pick<PlannedMessage, 'texts' | 'language'>,
   { settings, channel, pictures }: ContentContext,
 ): PhoneContent {
-  if (channel === 'sms') return { text: texts[0] ?? '' }
+  if (channel === 'sms') return { text: toPlainLetters(texts[0] ?? '') }
   return {
     template: { name: invitationTemplate, language },
     values: texts.map(toTemplateValue),

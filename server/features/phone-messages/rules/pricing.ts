@@ -8,6 +8,25 @@ const smallAlphabet =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[\]~|€]*$/u
 const doubleLetters = /[\^{}\\[\]~|€]/gu
 
+const plainLetters: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '«': '"',
+  '»': '"',
+  '–': '-',
+  '—': '-',
+  '·': '-',
+  '…': '...',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+}
+
+/** A text in the signs of the small alphabet where that changes no word, because it takes fewer SMS. */
+export const toPlainLetters = (text: string): string =>
+  text.replace(/[’‘“”«»–—·…\u00a0\u202f]/g, (sign) => plainLetters[sign] ?? sign)
+
 /** How many SMS a text takes. The guest reads one. */
 function countSegments(text: string): number {
   if (smallAlphabet.test(text)) {

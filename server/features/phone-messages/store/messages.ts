@@ -114,7 +114,7 @@ export async function listSentMessages(
 ): Promise<{ messages: SentPhoneMessage[]; next: string | null }> {
   const { rows } = await sql<Omit<SentPhoneMessage, 'price'> & { price: string }>`
     select distinct on (m.guest_id) m.id::text as id, m.guest_id as "guestId", g.name, m.phone, m.channel, m.state, m.reason, m.price, m.currency,
-      m.created_at as "createdAt", m.changed_at as at, m.fallback_at as "fallbackAt", m.fallback_sent as "hasFallback"
+      m.created_at as "createdAt", m.changed_at as at, case when g.email <> '' then m.fallback_at end as "fallbackAt", m.fallback_sent as "hasFallback"
     from phone_message m join guest g on g.event_id = m.event_id and g.id = m.guest_id
     where m.event_id = ${eventId} and m.kind = 'invitation' and g.deleted_at is null and m.guest_id > ${after ?? ''}
     order by m.guest_id, m.created_at desc limit ${pageSize + 1}`.execute(tx)

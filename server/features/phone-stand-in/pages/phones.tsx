@@ -17,7 +17,7 @@ export function phonesPage(context: PageContext): PageResponse {
   return renderMailboxPage(context, {
     title: world.getTranslator(language, 'mail')('phone.title'),
     plain: true,
-    directives: { 'img-src': "'self'" },
+    directives: { 'img-src': "'self' data:" },
     body: (t) => (
       <>
         <h1>{t('phone.title')}</h1>
