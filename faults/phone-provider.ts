@@ -7,6 +7,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 const appSecret = 'app-secret-of-the-fault-run'
 const phoneId = '100000000000001'
 
+const keys = {
+  WHATSAPP_TOKEN: 'token-of-the-fault-run',
+  WHATSAPP_PHONE_ID: phoneId,
+  WHATSAPP_BUSINESS_ID: '200000000000002',
+  WHATSAPP_APP_SECRET: appSecret,
+  WHATSAPP_VERIFY_TOKEN: 'verify-token-of-the-fault-run',
+}
+
 const phoneFaults = ['refused', '429', '500', 'cut before', 'cut after'] as const
 
 /**
@@ -53,14 +61,7 @@ export async function startPhoneProvider(chance: { below(most: number): number }
     refused,
     setFailing: (on: boolean) => void (isFailing = on),
     setSlow: (ms: number) => void (slow = ms),
-    env: {
-      WHATSAPP_TOKEN: 'token-of-the-fault-run',
-      WHATSAPP_PHONE_ID: phoneId,
-      WHATSAPP_BUSINESS_ID: '200000000000002',
-      WHATSAPP_APP_SECRET: appSecret,
-      WHATSAPP_VERIFY_TOKEN: 'verify-token-of-the-fault-run',
-      WHATSAPP_API: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    },
+    env: { ...keys, WHATSAPP_API: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     /** Reports some of what was taken; what a dead process did not take is reported again. */
     report: async (url: string): Promise<number> => {
       const ids = waiting.splice(0, 100)

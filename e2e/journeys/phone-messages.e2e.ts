@@ -15,13 +15,13 @@ import { findGuest, getButton, publishMeetup } from '../lib/host-steps.ts'
 const fixture = openBrowserFixture()
 const waitOptions = { timeout: 30_000 }
 
-type Sender = BrowserUser & { EID: string; phone: string }
+type MessageSender = BrowserUser & { EID: string; phone: string }
 
 /** A retry starts with another number. */
 let attempts = 0
 
 /** A published event with one guest who has a phone. */
-async function openSender({ width, language }: BrowserProfile): Promise<Sender> {
+async function openSender({ width, language }: BrowserProfile): Promise<MessageSender> {
   const user = await fixture.openUser('sender', { width, language }, 'asha')
   attempts += 1
   const { EID } = await publishMeetup(user.context, `Lanterns ${language}-${width}-${attempts}`)
@@ -44,7 +44,7 @@ describe('Our product', () => {
   )
 })
 
-async function buyBalance(user: Sender): Promise<void> {
+async function buyBalance(user: MessageSender): Promise<void> {
   const { page, EID } = user
   await page.goto(`/dashboard/messages/${EID}`)
   await getButton(user, 'messages:provider.buy').click(waitOptions)
@@ -55,7 +55,7 @@ async function buyBalance(user: Sender): Promise<void> {
   await expectIntactScreen(user, 'ready')
 }
 
-async function sendInvitation(user: Sender): Promise<void> {
+async function sendInvitation(user: MessageSender): Promise<void> {
   const { page, say } = user
   await page.getByRole('button', { name: /₹|INR/ }).last().click(waitOptions)
   await page
@@ -66,7 +66,7 @@ async function sendInvitation(user: Sender): Promise<void> {
 }
 
 /** The guest presses the first button of the message. */
-async function pressYes({ page, phone }: Sender): Promise<void> {
+async function pressYes({ page, phone }: MessageSender): Promise<void> {
   await page.goto('/dev/phones')
   const message = page.getByRole('article', { name: phone })
   await message.locator('button[name=button][value="0"]').click(waitOptions)
@@ -74,7 +74,7 @@ async function pressYes({ page, phone }: Sender): Promise<void> {
 }
 
 /** The list shows the answer as any other, and the message as read. */
-async function readAnswer(user: Sender): Promise<void> {
+async function readAnswer(user: MessageSender): Promise<void> {
   const { page, say, context, EID } = user
   const { GID } = await findGuest(context, EID, 'Meera Iyer')
   await expect
