@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { anyone, owner, permission } from '../access.ts'
 import { checkout } from '../billing/payments.ts'
-import { currencies, money } from '../billing/money.ts'
+import { currencies, money, shownMoney } from '../billing/money.ts'
 import { call } from '../call.ts'
 import { guestCursor } from '../fields/cursors.ts'
 import { id, language } from '../fields/fields.ts'
@@ -138,7 +138,7 @@ export const sendPhoneMessages = call({
     /** Without them all guests without an invitation. */
     guests: ['GUESTS', z.array(id).min(1).max(1_000).optional()],
     /** What the host was shown; another cost is refused. */
-    cost: ['COST', money],
+    cost: ['COST', shownMoney],
     /** The guests agreed to messages on their phone. */
     agreed: ['AGREED', z.literal(true, 'field.choice-invalid')],
     /** Also between nine in the evening and nine in the morning of the guest's own clock. */
@@ -156,7 +156,7 @@ export const buyPhoneBalance = call({
   access: owner,
   input: wire({
     /** One of the amounts on offer, before tax. */
-    amount: ['AMOUNT', money],
+    amount: ['AMOUNT', shownMoney],
     /** The event from whose page it is bought, to come back to. */
     eventId: ['EID', id.optional()],
   }),
