@@ -6082,6 +6082,7 @@ export type ApiCalls = {
   phoneOverview: {
     request: {
       path: { EID: string }
+      query?: { guests?: string }
     }
     answer: {
       CHANNELS: Array<{

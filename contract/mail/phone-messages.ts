@@ -74,11 +74,18 @@ const phoneChannelOverview = wire({
   withoutTemplate: ['WITHOUT_TEMPLATE', z.number()],
 })
 
+/** At most a page of the list. */
+const chosenGuests = z
+  .string('field.choice-invalid')
+  .regex(/^[0-9A-F]{15}(,[0-9A-F]{15}){0,49}$/, 'field.choice-invalid')
+
 /** What a host needs before messages are sent by a provider. No channels: the operator set none. */
 export const phoneOverview = call({
   method: 'GET',
   path: '/events/{EID}/phone-messages',
   access: guestAccess,
+  /** Ids with commas between them: of these guests alone. */
+  query: wire({ guests: ['guests', chosenGuests.optional()] }),
   output: wire({
     channels: ['CHANNELS', z.array(phoneChannelOverview)],
     currency: ['CURRENCY', z.enum(currencies)],

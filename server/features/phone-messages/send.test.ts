@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { phoneOverview } from '@mehfil/contract/mail/phone-messages.ts'
 import { guestById } from '@mehfil/contract/guests/guests.ts'
 import type { PhoneTemplateContent } from '../../base/phones.ts'
 import { EID, toGuestId } from '../../test/flows/invitations.ts'
@@ -46,6 +47,19 @@ describe('Our product invites by WhatsApp', () => {
     expect(values[5]).toMatch(new RegExp(`/${EID}/${toGuestId(1)}$`))
     expect(await getInvitedAt(1)).toEqual(testApp.clock.now())
     expect((await listMessages()).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+  })
+
+  it('only the guests that the host chose, at their cost', async () => {
+    await setGuests(guests)
+    const chosen = [toGuestId(1)]
+    const { data } = await asha.call(phoneOverview, {
+      params: { EID },
+      query: { guests: chosen.join(',') },
+    })
+    expect(data.channels[0]).toMatchObject({ guests: 1, cost: 120 })
+    expect((await send({ guests: chosen, cost: 120 })).data).toEqual({ guests: 1, cost: 120 })
+    await deliver()
+    expect(testApp.phones?.sent.map(({ to }) => to)).toEqual(['+919820014141'])
   })
 
   it('once for a request that comes twice, and refuses another cost than the host saw', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { fallbackDays } from '@mehfil/contract/mail/phone-messages.ts'
 import { standInPhones } from '@mehfil/contract/system/phone-stand-in.ts'
 import type { PhoneChannel } from '@mehfil/contract/mail/hand-messages.ts'
@@ -16,6 +16,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import classes from './messages.module.css'
 import { ProviderBalance } from './provider-balance.tsx'
+import { ProviderGuests } from './provider-guests.tsx'
 import { ProviderReach } from './provider-reach.tsx'
 import {
   phoneOverviewQuery,
@@ -28,7 +29,13 @@ import { SentMessages } from './sent-messages.tsx'
 /** Messages that the product sends through a provider. Nothing where the operator set none up. */
 export function ProviderPart({ EID }: { EID: string }) {
   const t = useTranslate('messages')
-  const overview = getQueryData(useQuery(phoneOverviewQuery(EID)))
+  const [guests, setGuests] = useState<string[]>([])
+  const query = useQuery({
+    ...phoneOverviewQuery(EID, guests),
+    // The form stays while the cost of other guests is asked for.
+    placeholderData: keepPreviousData,
+  })
+  const overview = getQueryData(query)
   const [chosen, setChosen] = useState<PhoneChannel>('whatsapp')
   const channel =
     overview?.channels.find((one) => one.channel === chosen) ?? overview?.channels.at(0)
@@ -64,9 +71,18 @@ export function ProviderPart({ EID }: { EID: string }) {
           </ButtonSwitch>
         )}
         <ProviderReach overview={overview} channel={channel} />
+        <ProviderGuests EID={EID} chosen={guests} onChange={setGuests} />
         <ProviderBalance EID={EID} overview={overview} needed={channel.cost} />
         {overview.isOpen && channel.guests > 0 && (
-          <ProviderForm key={channel.channel} EID={EID} overview={overview} channel={channel} />
+          <ProviderForm
+            key={channel.channel}
+            EID={EID}
+            overview={overview}
+            channel={channel}
+            guests={guests}
+            isCounting={query.isPlaceholderData}
+            onSent={() => setGuests([])}
+          />
         )}
       </section>
       <SentMessages EID={EID} states={overview.states} />
@@ -74,9 +90,17 @@ export function ProviderPart({ EID }: { EID: string }) {
   )
 }
 
-type ProviderFormProps = { EID: string; overview: PhoneOverview; channel: PhoneChannelOverview }
+type ProviderFormProps = {
+  EID: string
+  overview: PhoneOverview
+  channel: PhoneChannelOverview
+  /** Those whom the host chose; empty for all. */
+  guests: readonly string[]
+  isCounting: boolean
+  onSent: () => void
+}
 
-function ProviderForm({ EID, overview, channel }: ProviderFormProps) {
+function ProviderForm({ EID, overview, channel, guests, isCounting, onSent }: ProviderFormProps) {
   const t = useTranslate('messages')
   const { money, number } = useFormats()
   const [days, setDays] = useState<(typeof fallbackDays)[number]>(2)
@@ -92,10 +116,13 @@ function ProviderForm({ EID, overview, channel }: ProviderFormProps) {
         atNight,
         fallbackDays: days,
         submission,
+        ...(guests.length > 0 && { guests: [...guests] }),
       }),
-    onSuccess: ({ guests }) => {
-      showToast(t('provider.sent', { count: guests, n: number(guests) }))
+    onSuccess: (sent) => {
+      showToast(t('provider.sent', { count: sent.guests, n: number(sent.guests) }))
       setSubmission(newId())
+      setAgreed(false)
+      onSent()
     },
     onError: (error) => {
       if (error instanceof RefusedError && error.http > 0) setSubmission(newId())
@@ -137,7 +164,7 @@ function ProviderForm({ EID, overview, channel }: ProviderFormProps) {
         variant="filled"
         className={classes.send ?? ''}
         loading={send.isPending}
-        disabled={!agreed || overview.balance < channel.cost}
+        disabled={!agreed || isCounting || overview.balance < channel.cost}
         onClick={() => send.mutate()}
       >
         {t('provider.send', {

@@ -36,8 +36,13 @@ export type PhoneChannelOverview = PhoneOverview['channels'][number]
 type SentPage = WireValue<typeof sentPhoneMessages.output>
 export type SentMessage = SentPage['messages'][number]
 
-export const phoneOverviewQuery = (EID: string) =>
-  createQuery(phoneOverview, { params: { EID }, topics: ['event', 'mails', 'guests', 'answers'] })
+/** Of all guests without an invitation, or of those whom the host chose. */
+export const phoneOverviewQuery = (EID: string, chosen: readonly string[] = []) =>
+  createQuery(phoneOverview, {
+    params: { EID },
+    query: chosen.length > 0 ? { guests: chosen.join(',') } : {},
+    topics: ['event', 'mails', 'guests', 'answers'],
+  })
 
 export const sentMessagesQuery = (EID: string) =>
   infiniteQueryOptions({

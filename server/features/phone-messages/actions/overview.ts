@@ -9,8 +9,10 @@ import { countPhoneStates, listSentMessages } from '../store/messages.ts'
 import { listTemplateStates } from '../store/templates.ts'
 import { getPhoneCurrency, planInvitationMessages } from './plan.ts'
 
+type OverviewContext = EventContext<{ EID: string }, { guests?: string | undefined }>
+
 /** What a host needs before a sending: whom each channel reaches, its cost, and the balance. */
-export async function readPhoneOverview(context: EventContext) {
+export async function readPhoneOverview(context: OverviewContext) {
   const { world, tx, now, scope, host } = context
   const event = await getEvent(tx, scope)
   const currency = await getPhoneCurrency(context)
@@ -32,13 +34,14 @@ export async function readPhoneOverview(context: EventContext) {
 }
 
 async function describeChannel(
-  context: EventContext,
+  context: OverviewContext,
   event: EventRow,
   { channel, currency }: { channel: PhoneChannel; currency: Currency },
 ) {
   const { messages, ...counts } = await planInvitationMessages(context, event, {
     channel,
     currency,
+    ...(context.query.guests && { guests: context.query.guests.split(',') }),
     atNight: true,
   })
   return {
@@ -49,7 +52,7 @@ async function describeChannel(
   }
 }
 
-async function listUnapproved({ tx }: EventContext, event: EventRow) {
+async function listUnapproved({ tx }: Pick<EventContext, 'tx'>, event: EventRow) {
   const states = await listTemplateStates(tx, invitationTemplate)
   return event.languages.flatMap((language) => {
     const { state, reason } = states.get(language) ?? { state: '', reason: '' }

@@ -40,7 +40,7 @@ export function watchPhoneMessages(world: World): { stop(): Promise<void> } {
   }
 }
 
-const mostPerRun = 500
+const mostPerRun = 5_000
 
 /** Gives back the price of messages that nothing was heard of. */
 export const giveUpPhoneMessages = defineJob({
