@@ -6073,6 +6073,42 @@ export type ApiCalls = {
     }
   }
   /**
+   * What a host needs before messages are sent by a provider. No channels: the operator set none.
+   *
+   * GET /api/events/{EID}/phone-messages
+   *
+   * A key needs ManageGuests:read.
+   */
+  phoneOverview: {
+    request: {
+      path: { EID: string }
+      query?: { guests?: string }
+    }
+    answer: {
+      CHANNELS: Array<{
+        CHANNEL: 'whatsapp' | 'sms'
+        NOT_APPROVED: Array<{
+          LANGUAGE: 'en' | 'fr' | 'arb'
+          STATE: string
+          REASON: string
+        }>
+        GUESTS: number
+        COST: string
+        WITHOUT_NUMBER: number
+        STOPPED: number
+        WITHOUT_PRICE: number
+        WITHOUT_TEMPLATE: number
+      }>
+      CURRENCY: 'INR' | 'USD'
+      BALANCE: string
+      RESERVED: string
+      MAY_BUY: boolean
+      STAND_IN: boolean
+      IS_OPEN: boolean
+      STATES: Record<string, number>
+    }
+  }
+  /**
    * All pictures that are shown, in one file.
    *
    * GET /api/events/{EID}/guest-photos/archive
@@ -8303,6 +8339,31 @@ export type ApiCalls = {
     }
   }
   /**
+   * Invites guests by a message to their phone. The cost is reserved from the balance; what the provider does not accept is given back. A second request with the same submission changes nothing.
+   *
+   * POST /api/events/{EID}/phone-messages
+   *
+   * A key needs ManageGuests:write.
+   */
+  sendPhoneMessages: {
+    request: {
+      path: { EID: string }
+      body: {
+        CHANNEL: 'whatsapp' | 'sms'
+        GUESTS?: Array<string>
+        COST: string
+        AGREED: true
+        AT_NIGHT: boolean
+        FALLBACK_DAYS: 0 | 1 | 2 | 3 | 7
+        SUBMISSION: string
+      }
+    }
+    answer: {
+      GUESTS: number
+      COST: string
+    }
+  }
+  /**
    * The published "send reports as e-mail": sends now. A repeated submission is sent once.
    *
    * POST /api/events/{EID}/report-mails
@@ -8424,6 +8485,38 @@ export type ApiCalls = {
         ANSWERED: number
       }>
     }
+  }
+  /**
+   * Invitations to phones, the newest first.
+   *
+   * GET /api/events/{EID}/phone-messages/sent
+   *
+   * A key needs ManageGuests:read.
+   */
+  sentPhoneMessages: {
+    request: {
+      path: { EID: string }
+      query?: { after?: string }
+    }
+    answer: {
+      MESSAGES: Array<{
+        ID: string
+        GID: string
+        NAME: string
+        CONTACT: string
+        CHANNEL: 'whatsapp' | 'sms'
+        STATE: 'queued' | 'claimed' | 'uncertain' | 'accepted' | 'delivered' | 'read' | 'failed'
+        REASON: 'number' | 'not-on-channel' | 'stopped' | 'limited' | 'template' | 'region' | 'filtered' | 'unreachable' | 'window-closed' | 'refused' | 'provider-away' | 'unconfirmed' | 'guest-gone' | 'event-closed' | null
+        PRICE: string
+        CURRENCY: 'INR' | 'USD'
+        CREATED_AT: string
+        AT: string
+        FALLBACK_AT: string | null
+        FALLBACK_SENT: boolean
+      }>
+      NEXT: string | null
+    }
+    hasPages: true
   }
   /**
    * The host enters an answer that the guest gave elsewhere; `none` removes an answer. The party limit applies, the deadline does not.
@@ -10785,6 +10878,7 @@ export const apiCalls = {
   overallReport: ['GET', '/api/events/{EID}/reports', 'json'],
   ownTemplates: ['GET', '/api/event-templates', 'json'],
   pauseInvitationPlan: ['POST', '/api/events/{EID}/invitation/plans/{PLAN}/pause', 'json'],
+  phoneOverview: ['GET', '/api/events/{EID}/phone-messages', 'json'],
   photoArchive: ['GET', '/api/events/{EID}/guest-photos/archive', 'file'],
   photoScreen: ['GET', '/api/events/{EID}/photo-wall', 'json'],
   planInvitations: ['POST', '/api/events/{EID}/invitation/plans', 'json'],
@@ -10844,10 +10938,12 @@ export const apiCalls = {
   selectSettings: ['POST', '/api/events/{EID}/selected-settings', 'json'],
   sendNotification: ['POST', '/api/events/{EID}/notifications', 'json'],
   sendNotificationAgain: ['POST', '/api/events/{EID}/notifications/{NOTICE}/guests/{GID}/again', 'json'],
+  sendPhoneMessages: ['POST', '/api/events/{EID}/phone-messages', 'json'],
   sendReport: ['POST', '/api/events/{EID}/report-mails', 'json'],
   sendTestInvitation: ['POST', '/api/events/{EID}/invitation/test', 'json'],
   sendTestNotification: ['POST', '/api/events/{EID}/notifications/test', 'json'],
   sendsOf: ['GET', '/api/events/{EID}/sends', 'json'],
+  sentPhoneMessages: ['GET', '/api/events/{EID}/phone-messages/sent', 'json'],
   setGuestAnswer: ['POST', '/api/events/{EID}/guests/{GID}/answer', 'json'],
   settingsOf: ['GET', '/api/events/{EID}/settings', 'json'],
   settleConflict: ['POST', '/api/events/{EID}/door-conflicts/{TAP}', 'json'],

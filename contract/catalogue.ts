@@ -45,6 +45,8 @@ import * as invoices from './billing/invoices.ts'
 import * as live from './system/live.ts'
 import * as mail from './mail/campaigns.ts'
 import * as handMessages from './mail/hand-messages.ts'
+import * as phoneMessages from './mail/phone-messages.ts'
+import * as phoneStandIn from './system/phone-stand-in.ts'
 import * as mailDelivery from './mail/delivery.ts'
 import * as mailWebhooks from './mail/mail-webhooks.ts'
 import * as senderDomain from './mail/sender-domain.ts'
@@ -140,6 +142,7 @@ const callModules = {
   mail,
   mailDelivery,
   handMessages,
+  phoneMessages,
   mailWebhooks,
   senderDomain,
   ownSender,
@@ -167,6 +170,7 @@ const callModules = {
   embeds,
   wallet,
   standIn,
+  phoneStandIn,
   sandbox,
   system,
   screens: system.screenCalls,

@@ -204,6 +204,11 @@ export const refusals = {
   notPublished: defineFailure(409),
   nobodyToInvite: defineFailure(409),
   guestsChanged: defineFailure(409, 'GUESTS'),
+  /** The operator set no keys for messages to phones. */
+  phoneOff: defineFailure(409),
+  nobodyToMessage: defineFailure(409),
+  costChanged: defineFailure(409, 'COST'),
+  balanceTooLow: defineFailure(409),
   nothingToTell: defineFailure(409),
   noAddress: defineFailure(422, 'EMAIL'),
   sendingBegun: defineFailure(409),

@@ -12,6 +12,7 @@ import { readReportSettings } from './base/mail/report-settings.ts'
 import type { BrandSettings, CheckoutSettings, SellerSettings, Settings } from './base/settings.ts'
 import { readInteger, readUrl, type Env } from './base/setting-readers.ts'
 import { StartupError } from './base/startup-error.ts'
+import { readPhoneSettings } from './base/phone-settings.ts'
 import { readWalletSettings } from './base/wallet-settings.ts'
 import { parseStorageUrl } from './base/storage/storage-url.ts'
 
@@ -51,6 +52,7 @@ export function readSettings(given: Env = process.env): Settings {
       readMailAddress(env, 'SALES_EMAIL') ?? (mode === 'demo' ? placeholderSalesEmail : null),
     googleClientId: readGoogleClientId(env),
     wallets: readWalletSettings(env),
+    phones: readPhoneSettings(env, { mode, host: env.HOST || '127.0.0.1', port }),
     webhooksPrivate: env.WEBHOOKS_PRIVATE === 'on',
     checkout: readCheckout(env, mode, publicUrl),
     seller: readSeller(env, mode),

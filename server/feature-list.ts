@@ -69,6 +69,15 @@ import { enqueueDomainChanges, announceDomainChanges } from './features/publishi
 import { publishingRoutes } from './features/publishing/routes.ts'
 import { renderUnwrittenMails } from './features/rsvp/actions/mails.ts'
 import { sendHostDigests } from './features/rsvp/jobs.ts'
+import {
+  giveUpPhoneMessages,
+  sendPhoneFallbacks,
+  watchPhoneMessages,
+} from './features/phone-messages/jobs/delivery.ts'
+import { readTemplateStates } from './features/phone-messages/jobs/templates.ts'
+import { phoneMessageRoutes } from './features/phone-messages/routes.ts'
+import { sendPhoneNews } from './features/phone-stand-in/jobs/news.ts'
+import { phoneStandInRoutes } from './features/phone-stand-in/routes.ts'
 import { paymentJobs } from './features/payments/jobs/webhook-and-reconciliation.ts'
 import { refundPayment } from './features/payments/jobs/refund.ts'
 import { paymentRoutes } from './features/payments/routes.ts'
@@ -137,11 +146,13 @@ export const features: FeatureRoutes[] = [
   webSessionRoutes,
   walletRoutes,
   publicPageRoutes,
+  phoneMessageRoutes,
   privacyRoutes,
   embedRoutes,
   mailboxRoutes,
   standInRoutes,
   sandboxRoutes,
+  phoneStandInRoutes,
 ]
 
 /** The jobs of all features. */
@@ -202,6 +213,10 @@ export const jobs = [
   refreshEventPasses,
   sweepPasses,
   announceDomainChanges,
+  readTemplateStates,
+  giveUpPhoneMessages,
+  sendPhoneFallbacks,
+  sendPhoneNews,
 ] as JobDefinition[]
 
 /** Listeners to changes, on every node with a worker. */
@@ -209,6 +224,7 @@ export const watchers: Array<(world: World) => { stop(): Promise<unknown> }> = [
   watchTodos,
   watchAddressBooks,
   watchWebhooks,
+  watchPhoneMessages,
 ]
 
 /** Writers of mails that hold only facts so far, and listeners to the outcomes of mails. */

@@ -18,6 +18,7 @@ import { createMailSigner } from './adapters/smtp/dkim.ts'
 import { createMailer } from './adapters/smtp/mailer.ts'
 import { openStorage } from './adapters/storage/open-storage.ts'
 import { createWebhookClient } from './adapters/webhooks/webhook-client.ts'
+import { openPhones } from './adapters/phone-channels/open-phones.ts'
 import { openWallets } from './adapters/wallets/open-wallets.ts'
 import { openDatabase } from './open-database.ts'
 import { demoPeople } from './seed/cast.ts'
@@ -68,6 +69,7 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
     geo: await openGeoDatabase(settings.geoDb),
     ...openGoogle(settings, demoPeople, { random: systemRandom, now }),
     wallets: openWallets(settings, { now }),
+    phones: openPhones(settings),
     checkout: openCheckout(settings),
     log,
     observers,

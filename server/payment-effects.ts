@@ -4,6 +4,7 @@ import {
 } from './features/accounts/actions/signup-payment.ts'
 import { issueInvoice, issueCreditNote } from './features/invoices/actions/issue.ts'
 import type { PaymentEffects } from './features/payments/actions/effects.ts'
+import { addBoughtBalance, takeBackBalance } from './features/phone-messages/actions/balance.ts'
 import { scheduleAgreedChange } from './features/subscriptions/actions/agreed-change.ts'
 import {
   applySubscriptionFact,
@@ -27,15 +28,17 @@ export const paymentEffects: PaymentEffects = {
     'sign-up': [registerPaidSignup, startSubscription, issueInvoice],
     upgrade: [startSubscription, startOneTimePlan, issueInvoice],
     'one-time-event': [activatePaidEvent, issueInvoice],
+    balance: [addBoughtBalance, issueInvoice],
     renewal: [renewSubscription, issueInvoice],
   },
   agreed: [scheduleAgreedChange],
   cards: [readReplacedCard],
-  refunded: [issueCreditNote, revokeRefundedPlan, revokeRefundedEvent],
+  refunded: [issueCreditNote, revokeRefundedPlan, revokeRefundedEvent, takeBackBalance],
   subscription: [applySubscriptionFact],
   signIn: {
     'sign-up': signInAfterSignup,
     upgrade: async (_, { returnPath }) => returnPath,
     'one-time-event': signInAfterEventPayment,
+    balance: async (_, { returnPath }) => returnPath,
   },
 }

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { email } from '../fields/fields.ts'
 import { currencies, money } from './money.ts'
 import { country } from '../places/countries.ts'
-import { planNames } from './plans.ts'
+import { paymentModes, planNames } from './plans.ts'
 import { line } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
 
@@ -80,7 +80,7 @@ const billFields = wire({
   about: ['ABOUT', z.string()],
   issuedAt: ['ISSUED_AT', utc],
   plan: ['PLAN', z.enum(planNames)],
-  mode: ['SUBSCRIPTION_MODE', z.enum(['Monthly', 'Annually', 'Once'])],
+  mode: ['SUBSCRIPTION_MODE', z.enum(paymentModes)],
   guests: ['GUESTS', z.number().nullable()],
   periodStart: ['PERIOD_STARTDATE', utc.nullable()],
   periodEnd: ['PERIOD_ENDDATE', utc.nullable()],

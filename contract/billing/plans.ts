@@ -66,6 +66,9 @@ export type SubscriptionMode = (typeof subscriptionModes)[number]
 
 /** A one-time event is paid once, per hundred people. */
 export type PlanPriceMode = SubscriptionMode | 'Once'
+/** What was paid: a plan, or a balance for messages to phones. */
+export const paymentModes = [...subscriptionModes, 'Once', 'Balance'] as const
+export type PaymentMode = (typeof paymentModes)[number]
 export type PlanPrice = { plan: PlanName; currency: Currency; mode: PlanPriceMode; amount: number }
 
 const createSubscriptionPrices = (

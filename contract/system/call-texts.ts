@@ -2806,6 +2806,57 @@ export const callTexts: Record<string, CallTexts> = {
       "SENDER.CHECKS.FOUND": "What is there now."
     }
   },
+  "phoneOverview": {
+    "says": "What a host needs before messages are sent by a provider. No channels: the operator set none.",
+    "output": {
+      "CHANNELS.NOT_APPROVED": "Templates that the provider has not approved, by language of the event; empty when all are.",
+      "CHANNELS.NOT_APPROVED.STATE": "In the words of the provider, in capital letters; empty when it knows none.",
+      "CHANNELS.GUESTS": "Guests without an invitation whom a message can reach, and what that costs.",
+      "CHANNELS.WITHOUT_NUMBER": "Those it cannot reach.",
+      "RESERVED": "Reserved for messages that the provider has not taken yet.",
+      "MAY_BUY": "This person may buy a balance.",
+      "STATES": "Messages by what became of them."
+    }
+  },
+  "sentPhoneMessages": {
+    "says": "Invitations to phones, the newest first.",
+    "output": {
+      "MESSAGES.AT": "When it reached its last state.",
+      "MESSAGES.FALLBACK_AT": "When a mail follows, unless the message was read or answered."
+    }
+  },
+  "sendPhoneMessages": {
+    "says": "Invites guests by a message to their phone. The cost is reserved from the balance; what the provider does not accept is given back. A second request with the same submission changes nothing.",
+    "input": {
+      "GUESTS": "Without them all guests without an invitation.",
+      "COST": "What the host was shown; another cost is refused.",
+      "AGREED": "The guests agreed to messages on their phone.",
+      "AT_NIGHT": "Also between nine in the evening and nine in the morning of the guest's own clock."
+    }
+  },
+  "buyPhoneBalance": {
+    "says": "Begins the payment for a balance, at the checkout of the plans.",
+    "input": {
+      "AMOUNT": "One of the amounts on offer, before tax.",
+      "EID": "The event from whose page it is bought, to come back to."
+    },
+    "output": {
+      "CHECKOUT.KEY": "Our public key at the provider.",
+      "CHECKOUT.SCRIPT": "Address of the script of the window.",
+      "CHECKOUT.SANDBOX": "The window says that no real payment happens.",
+      "CHECKOUT.CARD_CHANGE": "The window only replaces the card of the subscription.",
+      "CHECKOUT.CALLBACK_URL": "The window sends a browser that must leave the page here; `nav` is the page to return to."
+    }
+  },
+  "whatsappWebhookCheck": {
+    "says": "Meta asks once whether the address is ours."
+  },
+  "whatsappWebhook": {
+    "says": "Reports and replies of WhatsApp. The raw body is kept, because the signature covers its bytes."
+  },
+  "smsWebhook": {
+    "says": "The same of the provider of SMS. Its signature covers the address and the fields."
+  },
   "remindersOf": {
     "output": {
       "ANCHOR": "The date from which days are counted.",
@@ -3249,5 +3300,8 @@ export const callTexts: Record<string, CallTexts> = {
       "SILENT": "Sends no events. The next fields repeat, delay (in seconds) and shuffle the events.",
       "CARD_EMPTY": "The card is refused at the renewal of a subscription."
     }
+  },
+  "standInPress": {
+    "says": "A button, a text of the guest, or that the message was read."
   }
 }

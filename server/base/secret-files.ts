@@ -21,6 +21,10 @@ export const secretSettings = [
   'MAILGUN_WEBHOOK_KEY',
   'POSTMARK_WEBHOOK_LOGIN',
   'BREVO_WEBHOOK_LOGIN',
+  'WHATSAPP_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  'SMS_TOKEN',
 ] as const
 
 /** The environment with the content of each file in place of its path. */

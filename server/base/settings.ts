@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { TextByLanguage } from '@mehfil/contract/languages.ts'
+import type { PhoneSettings } from './phones.ts'
 import type { ObjectStorageSettings } from './storage/storage-url.ts'
 
 export type BrandSettings = {
@@ -175,6 +176,8 @@ export type Settings = OperationsSettings & {
   /** Our client id at Google, for sign-in; null when it is not set. */
   googleClientId: string | null
   wallets: WalletSettings
+  /** How messages reach phones, and what they cost. */
+  phones: PhoneSettings
   /** Whether webhooks may go to private addresses, and without TLS. */
   webhooksPrivate: boolean
   /** Null when payments are off. */

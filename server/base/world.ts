@@ -9,6 +9,7 @@ import type { RateLimiter } from './http/rate-limiter.ts'
 import type { LiveEvents } from './live/live-events.ts'
 import type { DkimKey } from './mail/domain-checks.ts'
 import type { NameLookup } from './mail/name-lookup.ts'
+import type { Phones } from './phones.ts'
 import type { Random } from './random.ts'
 import type { Settings } from './settings.ts'
 import type { GuestSite } from './sites/guest-site.ts'
@@ -181,6 +182,7 @@ export type World = {
   google: GoogleSignIn | null
   googleStandIn: GoogleStandIn | null
   wallets: Wallets
+  phones: Phones
   /** Null when payments are off: a live server without keys. */
   checkout: CheckoutProvider | null
   log: Log

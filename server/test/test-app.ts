@@ -23,6 +23,7 @@ import { cast, demoPeople, type CastName } from '../seed/cast.ts'
 import * as fixtures from './database/seeded-database.ts'
 import type { TestDatabase } from './database/test-database.ts'
 import { fakeProvider, type FakeProvider } from './fakes/fake-provider.ts'
+import { createFakePhones, type FakePhones } from './fakes/fake-phones.ts'
 import { parseMail } from './fakes/parse-mail.ts'
 import { sharePrintFonts } from './files/print-fonts.ts'
 import {
@@ -41,6 +42,8 @@ type TestAppOptions = {
   google?: GoogleSignIn | null
   /** Payments work, at a fake provider that the test controls. */
   pays?: boolean
+  /** Messages to phones work, at fake providers that the test controls. */
+  phones?: boolean
   /** Time limits of the database, for tests of a silent one; its errors are then expected. */
   patience?: DatabaseTimeouts
   /** A storage that nodes share. */
@@ -59,6 +62,7 @@ export async function openTestApp({
   events = true,
   google = null,
   pays = false,
+  phones = false,
   database: existingDatabase,
   patience,
   share,
@@ -69,9 +73,9 @@ export async function openTestApp({
   await sharePrintFonts(dataDir)
   const clock = createTestClock()
   const sentMails: OutgoingMail[] = []
-  const provider = pays
-    ? fakeProvider(readTestSettings({ database: database.url, dataDir, mode: 'demo' }), clock)
-    : null
+  const demo = { database: database.url, dataDir, mode: 'demo' as const }
+  const provider = pays ? fakeProvider(readTestSettings(demo), clock) : null
+  const fakePhones = phones ? createFakePhones() : null
   const shared = {
     database: database.url,
     dataDir,
@@ -81,6 +85,7 @@ export async function openTestApp({
     caught: sentMails,
     google,
     provider,
+    fakePhones,
     patience,
     share,
     openStorage,
@@ -93,6 +98,7 @@ export async function openTestApp({
     clock,
     caught: sentMails,
     provider,
+    phones: fakePhones,
     databaseUrl: database.url,
     /** A second process over the same database, with a changed world if a test needs one. */
     secondNode: async (changeWorld?: (world: World) => World) => {
@@ -100,11 +106,7 @@ export async function openTestApp({
       nodes.push(node)
       return node
     },
-    /** Sends the mails that are due. Resolves to every mail sent so far. */
-    mails: async () => {
-      while ((await deliverDueMails(first.world, mailWork)) > 0);
-      return sentMails
-    },
+    mails: () => sendDueMails(first.world, sentMails),
     close: async () => {
       for (const node of nodes) await node.close()
       await database.drop()
@@ -112,6 +114,12 @@ export async function openTestApp({
       await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
     },
   }
+}
+
+/** Sends the mails that are due. Resolves to every mail sent so far. */
+async function sendDueMails(world: World, sentMails: OutgoingMail[]): Promise<OutgoingMail[]> {
+  while ((await deliverDueMails(world, mailWork)) > 0);
+  return sentMails
 }
 
 type TestNodeOptions = {
@@ -123,6 +131,7 @@ type TestNodeOptions = {
   caught: OutgoingMail[]
   google: GoogleSignIn | null
   provider: FakeProvider | null
+  fakePhones: FakePhones | null
   patience: DatabaseTimeouts | undefined
   share: FairPoolLimits | undefined
   openStorage: (() => FileStorage) | undefined
@@ -203,6 +212,7 @@ function createTestWorld(
     googleStandIn:
       mode === 'demo' ? createGoogleStandIn(demoPeople, systemRandom, clock.now) : null,
     wallets: { apple: null, google: null },
+    phones: options.fakePhones?.channels ?? { whatsapp: null, sms: null },
     checkout: provider?.checkout ?? null,
     passwords: fixtures.testPasswords,
     observers: [],

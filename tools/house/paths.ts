@@ -32,11 +32,13 @@ export const features = [
   'web-sessions',
   'wallet',
   'public-pages',
+  'phone-messages',
   'privacy',
   'embeds',
   'mailbox',
   'google-stand-in',
   'sandbox',
+  'phone-stand-in',
 ]
 
 export const isTest = (path: string) =>

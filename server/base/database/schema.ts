@@ -1189,6 +1189,63 @@ interface PersonDatabaseTable {
   zone: string | null
 }
 
+interface PhoneBalanceDatabaseTable {
+  account_id: string
+  amount: Generated<string>
+  currency: string
+}
+
+interface PhoneBalanceEntryDatabaseTable {
+  account_id: string
+  amount: string
+  at: Date
+  cause: string
+  currency: string
+  event_id: string | null
+  kind: string
+}
+
+interface PhoneMessageDatabaseTable {
+  account_id: string
+  attempts: Generated<number>
+  changed_at: Date
+  channel: string
+  content: ColumnType<unknown, string, string>
+  created_at: Date
+  currency: string
+  due_at: Date
+  event_id: string
+  fallback_at: Date | null
+  fallback_sent: Generated<boolean>
+  guest_id: string
+  id: string
+  invited: Generated<boolean>
+  kind: string
+  lease_until: Date | null
+  person_id: string | null
+  phone: string
+  price: string
+  provider_id: string | null
+  reason: string | null
+  state: Generated<string>
+  submission: string
+  window_until: Date | null
+}
+
+interface PhoneStopDatabaseTable {
+  at: Date
+  is_stopped: boolean
+  phone_hash: Buffer
+}
+
+interface PhoneTemplateDatabaseTable {
+  checked_at: Date
+  language: string
+  name: string
+  reason: Generated<string>
+  state: string
+}
+
 interface PlanLimitDatabaseTable {
   current_events: number | null
   drafts: number
@@ -1769,6 +1826,11 @@ export interface Database {
   payment_refund: PaymentRefundDatabaseTable
   payment_webhook: PaymentWebhookDatabaseTable
   person: PersonDatabaseTable
+  phone_balance: PhoneBalanceDatabaseTable
+  phone_balance_entry: PhoneBalanceEntryDatabaseTable
+  phone_message: PhoneMessageDatabaseTable
+  phone_stop: PhoneStopDatabaseTable
+  phone_template: PhoneTemplateDatabaseTable
   plan_limit: PlanLimitDatabaseTable
   planned_mail: PlannedMailDatabaseTable
   price: PriceDatabaseTable

@@ -31,7 +31,7 @@ export const getCallName = (call: string): string => callNames.get(call) ?? ''
 const kindPatterns: ReadonlyArray<[RegExp, ActivityKind]> = [
   [/^\w+ (\/events\/\{EID\}\/(check-in|door-)|\/door\/)/, 'door'],
   [
-    /^\w+ \/events\/\{EID\}\/(invit|campaigns|subject-tests|notifications|reminders|tell-change|guests\/\{GID\}\/(invite|lift-stop|hand-messages))/,
+    /^\w+ \/events\/\{EID\}\/(invit|campaigns|subject-tests|notifications|reminders|tell-change|guests\/\{GID\}\/(invite|lift-stop|hand-messages)|phone-messages)/,
     'mails',
   ],
   [

@@ -170,7 +170,7 @@ function getNextText(
   zone: string,
 ): string {
   if (kind === 'credit-note' || correctedInvoiceId) return t('bill.after-credit-note')
-  return mode === 'Once' || !periodEnd
+  return mode === 'Once' || mode === 'Balance' || !periodEnd
     ? t('bill.after-once')
     : t('bill.after-renewed', { date: formatDate(language, periodEnd, zone) })
 }

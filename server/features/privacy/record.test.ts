@@ -22,6 +22,7 @@ const none: ProcessingSettings = {
   paymentUrl: null,
   hasGoogle: false,
   wallets: { apple: false, google: false },
+  phones: { whatsapp: null, sms: null },
 }
 
 it('Our product names a company only where the operator has set it up', () => {
@@ -34,6 +35,7 @@ it('Our product names a company only where the operator has set it up', () => {
       paymentUrl: 'https://api.razorpay.com',
       hasGoogle: true,
       wallets: { apple: true, google: true },
+      phones: { whatsapp: 'https://graph.facebook.com/v23.0', sms: 'https://api.twilio.com' },
     }).map(({ name, place }) => `${name} ${place}`),
   ).toEqual([
     'smtp mail.example',
@@ -42,5 +44,7 @@ it('Our product names a company only where the operator has set it up', () => {
     'google accounts.google.com',
     'apple-wallet api.push.apple.com',
     'google-wallet walletobjects.googleapis.com',
+    'whatsapp graph.facebook.com',
+    'sms api.twilio.com',
   ])
 })

@@ -47,7 +47,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     'owner',
   ],
   [
-    /^(GET|POST) \/user\/(billing-info|update-billing-info|billing-history|(download-billing|correct-bill)\/\{INVOICE\})$/,
+    /^(GET|POST) \/user\/(phone-balance|billing-info|update-billing-info|billing-history|(download-billing|correct-bill)\/\{INVOICE\})$/,
     'owner',
   ],
   [/^\w+ \/user\/api-keys/, ['UserAccess']],
@@ -82,7 +82,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
     ['CreateEvents'],
   ],
   [
-    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|seating(-paper)?|imports|invitation|invite|campaigns|hand-messages|address-book)/,
+    /^\w+ \/events\/\{EID\}\/(guests|guest-(tags|fields|views|columns|exports)|seating(-paper)?|imports|invitation|invite|campaigns|hand-messages|phone-messages|address-book)/,
     ['ManageGuests'],
   ],
   [
@@ -131,10 +131,11 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^POST \/mail\/bounces$/, 'anyone'],
   [/^GET \/internal\/certificate-name$/, 'anyone'],
   [/^GET \/mail\/sender-domain$/, 'owner'],
-  [/^POST \/api\/mail\/webhooks\//, 'provider'],
+  [/^POST \/api\/(mail|phone)\/webhooks\//, 'provider'],
+  [/^(GET|POST) \/dev\/phones\/(whatsapp|sms)\//, 'provider'],
   [/^(GET \/api\/wallet\/\{EID\}\/v1\/devices|POST \/api\/wallet\/\{EID\}\/v1\/log)/, 'anyone'],
   [/^\w+ \/api\/wallet\//, 'provider'],
-  [/^GET \/dev\/mailbox/, 'demo'],
+  [/^GET \/dev\/(mailbox|phones$)/, 'demo'],
   [/^(GET|POST) \/dev\/checkout\/v1\//, 'provider'],
   [/^(GET|POST) \/dev\/(google|checkout)\//, 'demo'],
   [/^POST \/api\/payments\/webhook$/, 'anyone'],

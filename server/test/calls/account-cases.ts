@@ -131,6 +131,7 @@ export const accountCases: Record<string, CallCase> = {
   },
   changePlanEconomy: { who: 'asha' },
   changePlanStandard: { who: 'asha', wire: { PLAN: 'First', SUBSCRIPTION_MODE: 'Annually' } },
+  buyPhoneBalance: { who: 'changing', wire: { AMOUNT: '500.00' } },
   changePlanExclusive: { who: 'changing', wire: { GUESTS: 200 } },
   cancelPlanChange: { who: 'changing' },
   cancelSubscription: { who: 'asha', wire: { WHEN: 'period-end' } },

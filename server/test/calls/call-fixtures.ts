@@ -60,6 +60,7 @@ export const deletedGuestId = 'A5A00000000EE0D'
 export const guestTag = '0123456789ABC01'
 export const guestView = '0123456789ABC02'
 export const campaign = '11111111-1111-4111-8111-111111111111'
+export const guestWithPhone = 'A5A00000000EE0C'
 export const invitationPlan = '11111111-1111-4111-8111-1111111111b1'
 export const subjectTests = {
   chosen: '11111111-1111-4111-8111-1111111111c1',

@@ -81,6 +81,7 @@ export async function openEveryCall(changes: Partial<World> = {}) {
 
 async function prepareCalls(): Promise<CallSetup & { rewindProvider: () => void }> {
   const testApp = await openTestApp({
+    phones: true,
     leniency: 1_000_000,
     google: createGoogleFor({
       new: 'new@house.example',

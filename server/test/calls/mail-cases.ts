@@ -1,5 +1,6 @@
 import {
   wedding,
+  guestWithPhone,
   meera,
   campaign,
   invitationPlan,
@@ -22,6 +23,34 @@ export const mailCases: Record<string, CallCase> = {
   inviteGuest: { who: 'asha', params: meera },
   recordHandMessage: { who: 'asha', params: meera, wire: { CHANNEL: 'whatsapp' } },
   forgetHandMessage: { who: 'asha', params: { ...meera, CHANNEL: 'sms' } },
+  sendPhoneMessages: {
+    who: 'asha',
+    params: wedding,
+    wire: {
+      CHANNEL: 'whatsapp',
+      GUESTS: [guestWithPhone],
+      COST: '1.20',
+      AGREED: true,
+      AT_NIGHT: true,
+      FALLBACK_DAYS: 2,
+      SUBMISSION: '0123456789ABCDE',
+    },
+  },
+  whatsappWebhook: { who: 'nobody', raw: { body: '{}', headers: {} } },
+  smsWebhook: { who: 'nobody', raw: { body: '', headers: {} } },
+  standInWhatsappSend: {
+    who: 'nobody',
+    params: { PHONE: '100000000000001' },
+    reads: true,
+    raw: { body: '{"to":"919820014141","type":"text","text":{"body":"Hello"}}', headers: {} },
+  },
+  standInSmsSend: {
+    who: 'nobody',
+    params: { ACCOUNT: `AC${'0'.repeat(32)}` },
+    reads: true,
+    raw: { body: 'To=%2B919820014141&Body=Hello', headers: {} },
+  },
+  standInPress: { who: 'nobody', wire: { message: 'wamid.A', read: 'on' }, reads: true },
   tellChange: { who: 'asha', params: wedding, wire: { SUBMISSION: '0123456789ABCDE' } },
   planInvitations: {
     who: 'asha',

@@ -2,7 +2,15 @@ import type { Db } from '../../base/database/db.ts'
 import { formatReturnPath } from '../../base/mail/return-path.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests, buildGuestRow } from '../../seed/cast-events.ts'
-import { deletedGuestId, campaign, invitationPlan, notices, subjectTests } from './call-fixtures.ts'
+import { preparePhones } from './prepare-phones.ts'
+import {
+  deletedGuestId,
+  guestWithPhone,
+  campaign,
+  invitationPlan,
+  notices,
+  subjectTests,
+} from './call-fixtures.ts'
 import { cases } from './request-cases.ts'
 import type { CallSetup } from './call-setup.ts'
 
@@ -20,6 +28,7 @@ export async function prepareMails({ testApp: { world, clock } }: CallSetup): Pr
   await prepareCampaign(db, { now, mailId: random.uuid() })
   await prepareNotices(db, now)
   await prepareSubjectTests(db, now)
+  await preparePhones(db, settings, now)
   settings.mailBounces = 'bounces@mehfil.example'
   cases['bounceMail']!.wire = {
     RAW: `To: ${formatReturnPath(settings, campaign)}\r\nFrom: MAILER-DAEMON@x.example\r\nSubject: Undelivered\r\n\r\n550 5.1.1 No such user\r\n`,
@@ -55,7 +64,7 @@ async function prepareUnannouncedChange(db: Db, now: Date): Promise<void> {
     .execute()
   await db
     .insertInto('guest')
-    .values(buildGuestRow(EID, 'A5A00000000EE0C', 'Not Yet', now))
+    .values(buildGuestRow(EID, guestWithPhone, 'Not Yet', now, { phone: '+919820014141' }))
     .execute()
   await db
     .insertInto('hand_message')

@@ -8,8 +8,8 @@ export const EID = castEvents.wedding
 export const toGuestId = (at: number) => `ABC${String(at).padStart(12, '0')}`
 
 /** The published wedding with three guests before each test of the file, none of them invited. */
-export async function openInvitations() {
-  const testApp = await openTestApp()
+export async function openInvitations(options: Parameters<typeof openTestApp>[0] = {}) {
+  const testApp = await openTestApp(options)
   afterAll(() => testApp.close())
   const { db } = testApp.world
   const asha = await testApp.as('asha')

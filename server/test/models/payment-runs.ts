@@ -37,6 +37,7 @@ export const countingEffects: PaymentEffects = {
     'sign-up': [countEffect('given')],
     upgrade: [countEffect('given')],
     'one-time-event': [countEffect('given')],
+    balance: [countEffect('given')],
     renewal: [countEffect('renewed')],
   },
   agreed: [],
@@ -51,6 +52,7 @@ export const countingEffects: PaymentEffects = {
     'sign-up': async () => '/',
     upgrade: async () => '/',
     'one-time-event': async () => '/',
+    balance: async () => '/',
   },
 }
 
@@ -65,6 +67,13 @@ const billed = {
   gstNo: '',
 }
 
+/** What an order may be for, in turn. */
+const orderPurposes = [
+  { purpose: 'one-time-event', plan: 'Custom', mode: 'Once', guests: 100 },
+  { purpose: 'balance', plan: 'Business', mode: 'Balance', amount: 99_900 },
+] as const
+let orders = 0
+
 /** A payer is about to pay for an order or a subscription. */
 export async function openTestOrder(
   world: World,
@@ -74,12 +83,7 @@ export async function openTestOrder(
 ): Promise<TestOrder> {
   const what =
     kind === 'order'
-      ? {
-          purpose: 'one-time-event' as const,
-          plan: 'Custom' as const,
-          mode: 'Once' as const,
-          guests: 100,
-        }
+      ? orderPurposes[(orders += 1) % orderPurposes.length]!
       : { purpose: 'sign-up' as const, plan: 'Business' as const, mode: 'Monthly' as const }
   const { orderId, subscriptionId, total } = await startPayment({ world } as RequestContext, {
     ...what,

@@ -35,6 +35,31 @@ export const tenantExceptions: readonly TenantException[] = [
     text: /where m\.person_id = \$\d+ .* a\.two_steps_required_at is not null limit 1$/,
     reason: 'the accounts of a person, one question to each database of the directory',
   },
+  directory(
+    'phone_message',
+    /^select event_id as eventid, .*from phone_message where (?:id|provider_id) = \$\d+/,
+    'the message that a provider reports about, or whose button a guest pressed',
+  ),
+  sweep(
+    'phone_message',
+    /^with due as \(select event_id, id from phone_message where state = 'queued' /,
+    'messages to phones that are due',
+  ),
+  sweep(
+    'phone_message',
+    /^update phone_message set state = 'uncertain', .*where state = 'claimed' and lease_until <= /,
+    'messages of processes that ended',
+  ),
+  sweep(
+    'phone_message',
+    /^select event_id as eventid, id::text as id from phone_message where state = 'uncertain' and lease_until <= /,
+    'messages without a report for days',
+  ),
+  sweep(
+    'phone_message',
+    /^select distinct event_id as eventid from phone_message where fallback_at <= /,
+    'events with messages that a mail follows',
+  ),
   sweep('api_key', /^delete from api_key where revoked_at <= /, 'keys revoked long ago'),
   sweep(
     'api_key_request',

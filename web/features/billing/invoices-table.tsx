@@ -131,15 +131,17 @@ function useInvoiceSubject({
   const detail =
     guests !== null
       ? profile('wish.guests', { count: guests, n: number(guests) })
-      : mode === 'Once'
+      : mode === 'Once' || mode === 'Balance'
         ? ''
         : profile(`plans.${mode}`)
   return (
     <>
       <span>
-        {detail
-          ? profile('wish.with-mode', { plan: profile(`plans.${plan}`), mode: detail })
-          : profile(`plans.${plan}`)}
+        {mode === 'Balance'
+          ? t('bills.balance')
+          : detail
+            ? profile('wish.with-mode', { plan: profile(`plans.${plan}`), mode: detail })
+            : profile(`plans.${plan}`)}
       </span>
       {periodStart && periodEnd && (
         <span className="small quiet">

@@ -38,10 +38,37 @@ const noteCall = `POST /api/events/${EID}/guests/${JON}/hand-messages`
 const undoCall = `DELETE /api/events/${EID}/guests/${JON}/hand-messages/whatsapp`
 const letterCall = `PUT /api/events/${EID}/invitation/en`
 
+const overviewCall = `GET /api/events/${EID}/phone-messages`
+const sentCall = `GET /api/events/${EID}/phone-messages/sent`
+const sendCall = `POST /api/events/${EID}/phone-messages`
+/** The operator set up no provider. */
+const overview = {
+  CHANNELS: [] as object[],
+  CURRENCY: 'INR',
+  BALANCE: '0.00',
+  RESERVED: '0.00',
+  MAY_BUY: true,
+  STAND_IN: false,
+  IS_OPEN: true,
+  STATES: {},
+}
+const whatsapp = {
+  CHANNEL: 'whatsapp',
+  NOT_APPROVED: [],
+  GUESTS: 2,
+  COST: '2.40',
+  WITHOUT_NUMBER: 1,
+  STOPPED: 0,
+  WITHOUT_PRICE: 0,
+  WITHOUT_TEMPLATE: 0,
+}
+
 async function open(replies: FakeReplies = {}, search = '') {
   const requests = fakeServer(
     publishedReplies({
       [listCall]: success(list),
+      [overviewCall]: success(overview),
+      [sentCall]: success({ MESSAGES: [], NEXT: null }),
       [`GET /api/events/${EID}/invitation`]: success(invitation),
       [noteCall]: success({
         BY_HAND: [{ CHANNEL: 'whatsapp', AT: '2026-11-20 10:00:00', BY: 'Asha Menon' }],
@@ -86,4 +113,58 @@ test('Our product shows the message of a guest, and offers no program before the
   expect(screen.getByText('Dear Jon, come!')).toBeTruthy()
   expect(screen.getByText('You can send messages once the page is published.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Send on WhatsApp' })).toBeNull()
+})
+
+test('Our product sends through a provider once the host says that the guests agreed, at the cost that it shows', async () => {
+  const requests = await open({
+    [overviewCall]: success({ ...overview, CHANNELS: [whatsapp], BALANCE: '500.00' }),
+    [sendCall]: success({ GUESTS: 2, COST: '2.40' }),
+  })
+  const send = await screen.findByRole('button', { name: /^Send 2 invitations/ })
+  expect(send.textContent).toContain('₹2.40')
+  expect(send).toHaveProperty('disabled', true)
+  expect(screen.getByText('1 guest has no phone number we can use.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: /agreed/ }))
+  await act(async () => fireEvent.click(send))
+  expect(listBodies(requests, sendCall)).toEqual([
+    {
+      CHANNEL: 'whatsapp',
+      COST: '2.40',
+      AGREED: true,
+      AT_NIGHT: false,
+      FALLBACK_DAYS: 2,
+      SUBMISSION: expect.any(String),
+    },
+  ])
+})
+
+test('Our product sends nothing without a balance, and says what became of each message', async () => {
+  const message = {
+    ID: 'a',
+    GID: JON,
+    NAME: 'Jon Fernandes',
+    CONTACT: '+919820014141',
+    CHANNEL: 'whatsapp',
+    STATE: 'failed',
+    REASON: 'not-on-channel',
+    PRICE: '1.20',
+    CURRENCY: 'INR',
+    CREATED_AT: '2026-11-20 10:00:00',
+    AT: '2026-11-20 10:01:00',
+    FALLBACK_AT: null,
+    FALLBACK_SENT: true,
+  }
+  await open({
+    [overviewCall]: success({ ...overview, CHANNELS: [whatsapp], STATES: { failed: 1 } }),
+    [sentCall]: success({ MESSAGES: [message], NEXT: null }),
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Messages sent for you' }))
+  expect(rows.getByText('This number isn’t on WhatsApp.')).toBeTruthy()
+  expect(rows.getByText('An email followed.')).toBeTruthy()
+  expect(screen.getByText(/Your balance is too low/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: /agreed/ }))
+  expect(screen.getByRole('button', { name: /^Send 2 invitations/ })).toHaveProperty(
+    'disabled',
+    true,
+  )
 })

@@ -17,6 +17,7 @@ import { invitationQuery } from '../mail/queries.ts'
 import { HandGuestRow } from './hand-guest-row.tsx'
 import classes from './messages.module.css'
 import { PersonalTextFields } from './personal-text-fields.tsx'
+import { ProviderPart } from './provider-send.tsx'
 import { handMessagesQuery, type HandPage } from './queries.ts'
 
 /** Messages on WhatsApp and by SMS that the host sends with a program of their own. */
@@ -37,6 +38,7 @@ export function MessagesPage() {
         </Link>
         <PageTitle title={t('title')} sub={t('lead')} />
       </div>
+      <ProviderPart EID={EID} />
       <div className={classes.columns}>
         <HandText EID={EID} page={first} />
         <section className={classes.part} aria-labelledby="hand-guests">

@@ -1,27 +1,13 @@
 import type { Database } from '../../../base/database/schema.ts'
 
+import { phonePolicies } from './phone-policies.ts'
+import { eventData, noPersonalData, type TableDataPolicy } from './table-data-policy.ts'
+
 /**
  * What each table holds of an account and of a person, and what happens to it thirty days after a
  * deletion. A table that is missing here does not compile, and a test compares the list with the
  * schema.
  */
-export type TableDataPolicy = {
-  /** The rows of an account: by a column, by their event, or by this condition. */
-  account: 'account_id' | 'event_id' | { where: string } | null
-  /** The rows about a person. */
-  person: { where: string } | null
-  /** Columns that no export shows: secrets and counted values. */
-  hidden?: readonly string[]
-  /**
-   * `deleted`: no row is left. `blanked`: the row stays without its texts. `retained`: it names no
-   * person.
-   */
-  purged: 'deleted' | 'blanked' | 'retained'
-}
-
-const eventData: TableDataPolicy = { account: 'event_id', person: null, purged: 'deleted' }
-const noPersonalData: TableDataPolicy = { account: null, person: null, purged: 'retained' }
-
 export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   account: { account: { where: 'id = $account' }, person: null, purged: 'blanked' },
   person: {
@@ -334,6 +320,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
         'person_id = $person and event_id in (select id from event where account_id = $account)',
     },
   },
+  ...phonePolicies,
   distinct_guests: eventData,
   guest_alias: eventData,
   guest_field: eventData,

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { World } from '../../../base/world.ts'
-import { tableDataPolicies, type TableDataPolicy } from './data-policies.ts'
+import { tableDataPolicies } from './data-policies.ts'
+import type { TableDataPolicy } from './table-data-policy.ts'
 
 /** The person whose data is exported; `account` for its owner, with the whole account. */
 export type ExportSubject = { accountId: string; personId: string; email: string; isOwner: boolean }

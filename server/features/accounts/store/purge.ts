@@ -71,6 +71,7 @@ export async function purgeEvent(tx: Tx, eventId: string): Promise<string[]> {
     'companion',
     'guest_address',
     'hand_message',
+    'phone_message',
     'distinct_guests',
     'import_row',
     'import_guest',

@@ -61,8 +61,12 @@ const isBeingInvited: GuestCondition = sql<boolean>`exists (
 export const isToBeInvited: GuestCondition = sql<boolean>`exists (
   select from planned_mail p join campaign c on c.event_id = p.event_id and c.id = p.campaign_id where p.event_id = g.event_id and p.guest_id = g.id and c.kind = 'invitation')`
 
+/** A message to the phone is waiting, or may have arrived. */
+const isBeingMessaged: GuestCondition = sql<boolean>`exists (
+  select from phone_message m where m.event_id = g.event_id and m.guest_id = g.id and m.kind = 'invitation' and m.state in ('queued', 'claimed', 'uncertain'))`
+
 /** Guests on the list who have no invitation, and none on its way. */
-export const isUninvited: GuestCondition = sql<boolean>`g.deleted_at is null and not g.walk_in and g.invited_at is null and not ${isBeingInvited} and not ${isToBeInvited}`
+export const isUninvited: GuestCondition = sql<boolean>`g.deleted_at is null and not g.walk_in and g.invited_at is null and not ${isBeingInvited} and not ${isToBeInvited} and not ${isBeingMessaged}`
 
 /** Guests a change concerns: those who were invited, or who said yes or maybe. */
 export const isAffectedByChange: GuestCondition = sql<boolean>`g.deleted_at is null and (g.invited_at is not null or g.answer in ('yes', 'maybe'))`

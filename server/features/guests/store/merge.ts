@@ -13,6 +13,7 @@ type MovedRows = {
   arrivals: string[]
   /** Entries at zones; none in merges of before there were any. */
   zoneTaps?: string[]
+  phoneMessages?: string[]
   /** The parties of entries, by their ids, that were smaller than the merged one. */
   zoneParties?: Record<string, number>
   answers: string[]
@@ -148,6 +149,9 @@ export async function moveRows(
       insert into hand_message (event_id, guest_id, channel, sent_at, person_id, invited)
       select event_id, ${guestId}, channel, sent_at, person_id, false from hand_message where event_id = ${eventId} and guest_id = ${otherId}
       on conflict do nothing),
+    phone_messages as (
+      update phone_message m set guest_id = ${guestId} where m.event_id = ${eventId} and m.guest_id = ${otherId}
+        and not exists (select from phone_message o where o.event_id = ${eventId} and o.guest_id = ${guestId} and o.submission = m.submission) returning m.id),
     photos as (update guest_photo set guest_id = ${guestId} where event_id = ${eventId} and guest_id = ${otherId}),
     survey as (
       update survey_answer a set guest_id = ${guestId} where a.event_id = ${eventId} and a.guest_id = ${otherId}
@@ -156,7 +160,7 @@ export async function moveRows(
     alias as (
       insert into guest_alias (event_id, guest_id, into_guest_id, passcode, undo_id, merged_at)
       select event_id, id, ${guestId}, passcode, ${undoId}, ${at} from guest where event_id = ${eventId} and id = ${otherId})
-    select array(select id::text from mails) as mails, array(select id::text from arrivals) as arrivals, array(select id::text from zone_taps) as "zoneTaps", array(select at from answers) as answers, array(select guest_id from aliases) as aliases`.execute(
+    select array(select id::text from mails) as mails, array(select id::text from arrivals) as arrivals, array(select id::text from zone_taps) as "zoneTaps", array(select id::text from phone_messages) as "phoneMessages", array(select at from answers) as answers, array(select guest_id from aliases) as aliases`.execute(
     tx,
   )
   return rows[0] ?? { mails: [], arrivals: [], answers: [], aliases: [] }
@@ -288,6 +292,9 @@ async function moveRowsBack(
     tx,
   )
   await sql`update arrival set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.arrivals}::uuid[])`.execute(
+    tx,
+  )
+  await sql`update phone_message set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.phoneMessages ?? []}::uuid[])`.execute(
     tx,
   )
   await sql`update zone_tap set guest_id = ${otherId} where event_id = ${eventId} and guest_id = ${guestId} and id = any(${moved.zoneTaps ?? []}::uuid[])`.execute(

@@ -54,7 +54,9 @@ export function describePurchase(
   const what =
     mode === 'Once'
       ? t('plan-news.Custom')
-      : t(`bill.plan-${mode}`, { plan: t(`plan-news.${plan}`) })
+      : mode === 'Balance'
+        ? t('bill.balance')
+        : t(`bill.plan-${mode}`, { plan: t(`plan-news.${plan}`) })
   const people =
     mode === 'Once' && guests
       ? [

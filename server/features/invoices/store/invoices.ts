@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Currency } from '@mehfil/contract/billing/money.ts'
-import type { PlanName, PlanPriceMode } from '@mehfil/contract/billing/plans.ts'
+import type { PaymentMode, PlanName } from '@mehfil/contract/billing/plans.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { Db, Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
@@ -18,7 +18,7 @@ export type Invoice = {
   creditedInvoiceId: string | null
   issuedAt: Date
   plan: PlanName
-  mode: PlanPriceMode
+  mode: PaymentMode
   guests: number | null
   periodStart: Date | null
   periodEnd: Date | null
@@ -56,7 +56,7 @@ const toInvoice = (row: Selectable<Database['invoice']>): Invoice => ({
   creditedInvoiceId: row.credited_invoice_id,
   issuedAt: row.issued_at,
   plan: row.plan as PlanName,
-  mode: row.mode as PlanPriceMode,
+  mode: row.mode as PaymentMode,
   guests: row.guests,
   periodStart: row.period_start,
   periodEnd: row.period_end,

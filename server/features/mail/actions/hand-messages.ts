@@ -16,10 +16,10 @@ import { getEvent } from '../../events/store/event.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { phoneCountries } from '../../guests/store/phone-countries.ts'
 import {
+  createMessageWriter,
   getMessageAddress,
   getOwnPersonalText,
   getUsualPersonalText,
-  writePersonalMessage,
 } from '../mails/personal-message.ts'
 import { getRecipientLanguage } from '../mails/campaign-mail.ts'
 import { requireSendable } from '../rules/campaign.ts'
@@ -72,12 +72,13 @@ async function writeHandMessages(
   const countries = await phoneCountries(tx, scope)
   const readers = await listMailRecipients(tx, scope, ids)
   const notes = await listHandMessages(tx, scope, ids)
+  const write = createMessageWriter(dressed, { event, host })
   const byId = new Map(readers.map((reader) => [reader.id, reader]))
   return ids.flatMap((id) => {
     const reader = byId.get(id)
     if (!reader) return []
     const phone = normalizeGuestPhone(reader.phone, countries)
-    const messageText = writePersonalMessage(dressed, { event, host }, reader)
+    const messageText = write(reader)
     return [
       {
         id,

@@ -40,26 +40,47 @@ export const getOwnPersonalText = (
 
 type PersonalMessageContext = { event: EventRow; host: EventHost }
 
-/** The message to a guest in the guest's language, for a program that shows plain text. */
-export function writePersonalMessage(
+type PersonalTextSource = (language: Language, translated: EventRow) => readonly string[]
+
+/**
+ * Fills texts for one guest after the other, in the guest's language, for programs that show plain
+ * text. What guests of one language and kind share is resolved once.
+ */
+export function createPersonalWriter(
   world: World,
   { event, host }: PersonalMessageContext,
-  reader: MailRecipient,
-): string {
-  const language = getRecipientLanguage(event, reader)
-  const translated = translateEvent(event, language)
-  const shape = getMailVariant(reader, event.confirmation)
-  const values = getPlaceholderValues(
-    world,
-    { event: translated, host },
-    { shared: pickTimeAndPlace(world, translated, { language, shape }), language, shape },
-  )
-  const text =
-    getOwnPersonalText(event, language) || getUsualPersonalText(world, translated, language)
-  return fillPlaceholders(
-    resolvePlaceholders(text, values),
-    getPersonalValues(world, event, reader),
-  ).trim()
+  listTexts: PersonalTextSource,
+): (reader: MailRecipient) => string[] {
+  const resolved = new Map<string, string[]>()
+  const resolve = (language: Language, shape: ReturnType<typeof getMailVariant>) => {
+    const translated = translateEvent(event, language)
+    const values = getPlaceholderValues(
+      world,
+      { event: translated, host },
+      { shared: pickTimeAndPlace(world, translated, { language, shape }), language, shape },
+    )
+    return listTexts(language, translated).map((text) => resolvePlaceholders(text, values))
+  }
+  return (reader) => {
+    const language = getRecipientLanguage(event, reader)
+    const shape = getMailVariant(reader, event.confirmation)
+    const key = `${language} ${JSON.stringify(shape)}`
+    const texts = resolved.get(key) ?? resolve(language, shape)
+    resolved.set(key, texts)
+    const values = getPersonalValues(world, event, reader)
+    return texts.map((text) => fillPlaceholders(text, values).trim())
+  }
+}
+
+/** The message to a guest: the host's own text, or the usual one. */
+export const createMessageWriter = (
+  world: World,
+  about: PersonalMessageContext,
+): ((reader: MailRecipient) => string) => {
+  const write = createPersonalWriter(world, about, (language, translated) => [
+    getOwnPersonalText(about.event, language) || getUsualPersonalText(world, translated, language),
+  ])
+  return (reader) => write(reader)[0] ?? ''
 }
 
 const pickTimeAndPlace = (

@@ -38,7 +38,7 @@ export const startPayment: StartPaymentFunction = async ({ world }, request) => 
 async function findOrCreateIntent(world: World, request: PaymentRequest): Promise<PaymentIntent> {
   const fullCart =
     buildCart(request, await listPrices(world.db, getCurrency(request))) ?? refuse('wrongStep')
-  const kind = request.mode === 'Once' ? 'order' : 'subscription'
+  const kind = request.mode === 'Once' || request.mode === 'Balance' ? 'order' : 'subscription'
   return world.db.transaction().execute(async (tx) => {
     const application = world.now()
     const cart = await reserveCoupon(tx, fullCart, { request, now: application })
@@ -131,14 +131,14 @@ export function toCheckout(
     coupon,
   }: PaymentIntent,
 ) {
-  const room = purpose === 'upgrade' ? 'user' : 'auth/signup'
+  const room = purpose === 'upgrade' || purpose === 'balance' ? 'user' : 'auth/signup'
   return {
     key: keyId,
     script,
     isSandbox,
     isCardChange: false,
     plan,
-    mode: mode === 'Once' ? null : mode,
+    mode: mode === 'Once' || mode === 'Balance' ? null : mode,
     guests,
     currency,
     planRate,

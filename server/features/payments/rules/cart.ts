@@ -6,7 +6,7 @@ import {
 import type { PlanPrice } from '@mehfil/contract/billing/plans.ts'
 import type { PaymentRequest, PaymentCart } from './payment-intent.ts'
 
-type CartRequest = Pick<PaymentRequest, 'plan' | 'mode' | 'guests'> & {
+type CartRequest = Pick<PaymentRequest, 'plan' | 'mode' | 'guests' | 'amount'> & {
   billed: Pick<PaymentRequest['billed'], 'country'>
 }
 
@@ -17,7 +17,7 @@ export const getCurrency = ({ billed }: Pick<CartRequest, 'billed'>) =>
  * The sums from the price table and the billing country. Null where the table has no such price.
  */
 export function buildCart(
-  { plan, mode, guests, billed: { country } }: CartRequest,
+  { plan, mode, guests, amount, billed: { country } }: CartRequest,
   prices: readonly PlanPrice[],
 ): PaymentCart | null {
   const currency = getCurrencyByCountry(country)
@@ -25,8 +25,10 @@ export function buildCart(
     (one) => one.plan === plan && one.mode === mode && one.currency === currency,
   )
   const rate =
-    price && (mode === 'Once' ? calculateGuestRate(price.amount, guests ?? 0) : price.amount)
-  if (!rate || !Number.isSafeInteger(rate)) return null
+    mode === 'Balance'
+      ? amount
+      : price && (mode === 'Once' ? calculateGuestRate(price.amount, guests ?? 0) : price.amount)
+  if (!rate || rate < 0 || !Number.isSafeInteger(rate)) return null
   return {
     plan,
     mode,

@@ -1,6 +1,6 @@
 import type { CouponProblem } from '@mehfil/contract/billing/coupons.ts'
 import type { Currency } from '@mehfil/contract/billing/money.ts'
-import type { PlanPriceMode } from '@mehfil/contract/billing/plans.ts'
+import type { PaymentMode } from '@mehfil/contract/billing/plans.ts'
 import { calculatePrice } from '@mehfil/contract/billing/prices.ts'
 import type { PaymentCart } from './payment-intent.ts'
 
@@ -15,7 +15,7 @@ export type Coupon = {
   endsAt: Date | null
   maxUses: number | null
   /** The offers of the provider that take the same off a subscription. */
-  offers: Partial<Record<PlanPriceMode, string>>
+  offers: Partial<Record<PaymentMode, string>>
   endedAt: Date | null
 }
 
@@ -36,8 +36,8 @@ export const calculateDiscount = (
   )
 
 /** Twelve months are one payment of a year; a part of a year counts as one. */
-export function countDiscountedPeriods(months: number | null, mode: PlanPriceMode): number {
-  if (mode === 'Once' || months === null) return 1
+export function countDiscountedPeriods(months: number | null, mode: PaymentMode): number {
+  if (mode === 'Once' || mode === 'Balance' || months === null) return 1
   return mode === 'Monthly' ? months : Math.ceil(months / 12)
 }
 

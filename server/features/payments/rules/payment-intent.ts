@@ -1,6 +1,6 @@
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { Currency } from '@mehfil/contract/billing/money.ts'
-import type { PlanName, PlanPriceMode } from '@mehfil/contract/billing/plans.ts'
+import type { PaymentMode, PlanName } from '@mehfil/contract/billing/plans.ts'
 import type {
   GatewayPayment,
   GatewaySubscriptionStatus,
@@ -8,7 +8,7 @@ import type {
 import type { PaymentState } from './payment-machine.ts'
 
 /** The purpose of a payment. A renewal has no intent: it is a later payment of a subscription. */
-export type IntentPurpose = 'sign-up' | 'upgrade' | 'one-time-event'
+export type IntentPurpose = 'sign-up' | 'upgrade' | 'one-time-event' | 'balance'
 export type PaymentPurpose = IntentPurpose | 'renewal'
 
 /** The billing details at the time of the intent. */
@@ -34,7 +34,7 @@ export type AppliedCoupon = {
 /** The sums, in whole minor units. */
 export type PaymentCart = {
   plan: PlanName
-  mode: PlanPriceMode
+  mode: PaymentMode
   guests: number | null
   country: string
   currency: Currency
@@ -152,9 +152,11 @@ export type PaymentRequest = {
   personId?: string
   eventId?: string
   plan: PlanName
-  mode: PlanPriceMode
+  mode: PaymentMode
   /** The guests of a one-time event, in hundreds. */
   guests?: number
+  /** Of a balance, before tax in minor units. */
+  amount?: number
   /** A code in capital letters; empty without a coupon. */
   coupon?: string
   billed: PayerDetails

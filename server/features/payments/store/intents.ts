@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { Currency } from '@mehfil/contract/billing/money.ts'
-import type { PlanName, PlanPriceMode } from '@mehfil/contract/billing/plans.ts'
+import type { PaymentMode, PlanName } from '@mehfil/contract/billing/plans.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type {
@@ -34,7 +34,7 @@ const toIntent = (row: Selectable<Database['payment_intent']>): PaymentIntent =>
   eventId: row.event_id,
   kind: row.kind as PaymentIntent['kind'],
   plan: row.plan as PlanName,
-  mode: row.mode as PlanPriceMode,
+  mode: row.mode as PaymentMode,
   guests: row.guests,
   country: row.country,
   currency: row.currency as Currency,

@@ -118,6 +118,12 @@ function describeGuest(guest: KeptGuest, context: SectionContext): DataSection {
               .join(' · ')
           : '',
       ),
+      ...guest.phoneMessages.map(({ at, channel, phone }) =>
+        row(
+          'PhoneMessage',
+          [formatTime(at, context), channelNames[channel] ?? channel, phone].join(' · '),
+        ),
+      ),
       row('Passes', names(guest.passes.map(({ wallet }) => walletNames[wallet] ?? wallet))),
     ]),
   }
@@ -136,6 +142,8 @@ function describeQuestion(
   const name = person > 0 ? (companions[person - 1] ?? `${person + 1}`) : ''
   return [ownTexts[question] ?? question, name].filter(Boolean).join(', ')
 }
+
+const channelNames: Readonly<Record<string, string>> = { whatsapp: 'WhatsApp', sms: 'SMS' }
 
 const walletNames: Readonly<Record<string, string>> = {
   apple: 'Apple Wallet',

@@ -47,6 +47,8 @@ export type KeptGuest = {
     answeredAt: string
   } | null
   passes: Array<{ wallet: string; createdAt: string }>
+  /** What was sent to the phone, and what became of it. */
+  phoneMessages: Array<{ at: string; channel: string; phone: string; state: string }>
 }
 
 export type KeptMail = {

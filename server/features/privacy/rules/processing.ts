@@ -31,6 +31,8 @@ export type ProcessingSettings = {
   paymentUrl: string | null
   hasGoogle: boolean
   wallets: { apple: boolean; google: boolean }
+  /** The providers of messages to phones; null without one, and where the product only plays it. */
+  phones: { whatsapp: string | null; sms: string | null }
 }
 
 const getHost = (url: string | null): string | null => (url ? new URL(url).hostname : null)
@@ -49,6 +51,8 @@ const providers: readonly ProviderRule[] = [
     name: 'google-wallet',
     findPlace: ({ wallets }) => (wallets.google ? 'walletobjects.googleapis.com' : null),
   },
+  { name: 'whatsapp', findPlace: ({ phones }) => getHost(phones.whatsapp) },
+  { name: 'sms', findPlace: ({ phones }) => getHost(phones.sms) },
 ]
 
 export const listProviders = (settings: ProcessingSettings): ProcessingEntry[] =>
@@ -63,6 +67,7 @@ export const toProcessingSettings = ({
   checkout,
   googleClientId,
   wallets,
+  phones,
   publicUrl,
 }: Settings): ProcessingSettings => ({
   smtpUrl,
@@ -70,4 +75,7 @@ export const toProcessingSettings = ({
   paymentUrl: checkout && !checkout.api.startsWith(publicUrl) ? checkout.api : null,
   hasGoogle: googleClientId !== null,
   wallets: { apple: wallets.apple !== null, google: wallets.google !== null },
+  phones: phones.isStandIn
+    ? { whatsapp: null, sms: null }
+    : { whatsapp: phones.whatsapp?.api ?? null, sms: phones.sms?.api ?? null },
 })

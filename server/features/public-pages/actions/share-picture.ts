@@ -58,7 +58,7 @@ export const buildShareView = (
 /** What messengers show for the link, as the host checks it. Only a page that is open has any. */
 export const listSharePreviews =
   ({ shares }: PublicPageDependencies) =>
-  async ({ tx, scope, ...context }: EventContext) => {
+  async ({ tx, scope, ...context }: Pick<EventContext, 'world' | 'tx' | 'scope'>) => {
     const world = await dressForAccount(context.world, tx, scope)
     const storedFacts = concealFacts(await getPageFacts(tx, scope))
     const { event } = storedFacts

@@ -142,3 +142,15 @@ export async function listCalendarSubmissions(
   )
   return rows.map(({ submission }) => submission)
 }
+
+export async function hasSubmission(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  submission: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from answer_log where event_id = ${eventId} and guest_id = ${guestId} and submission = ${submission} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

@@ -70,6 +70,7 @@ async function enqueueStateMails(
 /** A payment was fully refunded: if it paid the current period, the plan ends. */
 export const revokeRefundedPlan: PaymentEffects['refunded'][number] = async (context, paid) => {
   const { payment, subscription, isAll } = paid
+  if (paid.purpose === 'balance') return
   if (isAll && paid.intent.kind === 'order' && paid.purpose !== 'one-time-event')
     return revokeOneTimePlan(context, paid.accountId, paid.intent)
   const found =

@@ -4,15 +4,14 @@ import type {
   changePlanStandard as call,
 } from '@mehfil/contract/billing/subscriptions.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import { validateBillingDetails } from '@mehfil/contract/accounts/accounts.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { twoPhaseAction } from '../../../base/http/json-route.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { getBillingProfile, findAccountOwner } from '../../invoices/store/billing-profile.ts'
 import { startPayment } from '../../payments/actions/start-payment.ts'
-import type { PaymentRequest, PayerDetails } from '../../payments/rules/payment-intent.ts'
+import type { PaymentRequest } from '../../payments/rules/payment-intent.ts'
 import { getChangeKind } from '../rules/plan-change.ts'
 import { getSubscriptions } from '../store/subscriptions.ts'
+import { requirePayerDetails } from './payer-details.ts'
 
 type PlanChangeInput = WireValue<(typeof call)['input']>
 
@@ -59,30 +58,6 @@ async function prepareOneTimePlan(context: HostContext, { guests, coupon }: OneT
     returnPath: pathTo('billing'),
   }
   return { kind: 'now' as const, checkout: await startPayment(context, request) }
-}
-
-/** Missing fields are reported at the billing address. */
-async function requirePayerDetails({ tx, scope }: HostContext): Promise<PayerDetails> {
-  const [place, owner] = [await getBillingProfile(tx, scope), await findAccountOwner(tx, scope)]
-  if (!owner) return refuse('notFound')
-  const { contact: _, ...missing } = validateBillingDetails('Business', {
-    ...place,
-    gstNo: '',
-    contact: owner.contact,
-  })
-  const errors = Object.fromEntries(
-    Object.entries(missing).map(([field, words]) => [field.toUpperCase(), words]),
-  )
-  if (Object.keys(errors).length > 0) refuse('invalidInput', { errors })
-  return {
-    fullName: owner.fullName,
-    email: owner.email,
-    contact: owner.contact,
-    country: place.country,
-    state: place.state,
-    address: place.address,
-    gstNo: place.gstNo,
-  }
 }
 
 export const changePlanStandard = twoPhaseAction(

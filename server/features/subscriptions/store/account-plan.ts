@@ -12,6 +12,15 @@ export type AccountPlanState = {
   end: Date
 }
 
+export async function getAccountPlan(tx: Tx, { accountId }: AccountRef): Promise<PlanName> {
+  const { plan } = await tx
+    .selectFrom('account')
+    .select('plan')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return plan as PlanName
+}
+
 /** Sets the account's plan. */
 export async function setAccountPlan(
   tx: Tx,

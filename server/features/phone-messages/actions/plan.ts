@@ -1,0 +1,124 @@
+import { fill } from '@mehfil/contract/call.ts'
+import { getCurrencyByCountry } from '@mehfil/contract/billing/prices.ts'
+import type { Currency } from '@mehfil/contract/billing/money.ts'
+import { doorIcon } from '@mehfil/contract/system/system.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
+import type { PhoneChannel } from '@mehfil/contract/mail/hand-messages.ts'
+import type { EventContext } from '../../../base/http/context.ts'
+import type { AccountRef } from '../../../base/access/scope.ts'
+import { getMailTranslator } from '../../../base/i18n/translations.ts'
+import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
+import type { EventRow } from '../../events/store/event.ts'
+import { getEventHost } from '../../events/store/host.ts'
+import { phoneCountries } from '../../guests/store/phone-countries.ts'
+import { getBillingProfile } from '../../invoices/store/billing-profile.ts'
+import { getRecipientLanguage } from '../../mail/mails/campaign-mail.ts'
+import {
+  createPersonalWriter,
+  getOwnPersonalText,
+  getUsualPersonalText,
+} from '../../mail/mails/personal-message.ts'
+import { listMailRecipients } from '../../mail/store/recipients.ts'
+import { listSharePreviews } from '../../public-pages/actions/share-picture.ts'
+import { getPublicPages } from '../../public-pages/pages/dependencies.ts'
+import {
+  approvedState,
+  invitationTemplate,
+  planSending,
+  templateValues,
+  type PhoneReader,
+  type SendingPlan,
+} from '../rules/invitation.ts'
+import { listUninvitedIds } from '../store/messages.ts'
+import { listStopped } from '../store/stops.ts'
+import { listTemplateStates } from '../store/templates.ts'
+
+type PlanningContext = Pick<EventContext, 'world' | 'tx' | 'now' | 'scope'>
+
+/** Messages of one press; a longer list takes several. */
+const mostMessages = 10_000
+
+/** The currency in which the account pays. */
+export const getPhoneCurrency = async ({
+  tx,
+  scope,
+}: Pick<EventContext, 'tx'> & { scope: AccountRef }): Promise<Currency> =>
+  getCurrencyByCountry((await getBillingProfile(tx, scope)).country)
+
+type PlanInput = {
+  channel: PhoneChannel
+  currency: Currency
+  guests?: readonly string[] | undefined
+  atNight: boolean
+}
+
+/** Who of the guests without an invitation gets a message, what it says and what it costs. */
+export async function planInvitationMessages(
+  context: PlanningContext,
+  event: EventRow,
+  { channel, currency, guests, atNight }: PlanInput,
+): Promise<SendingPlan> {
+  const { world, tx, now, scope } = context
+  const ids = await listUninvitedIds(tx, scope, { guests, most: mostMessages })
+  const countries = await phoneCountries(tx, scope)
+  const readers = await listPhoneReaders(context, event, { channel, ids })
+  const phones = readers.map(({ phone }) => normalizeGuestPhone(phone, countries))
+  return planSending(readers, {
+    channel,
+    countries,
+    currency,
+    zone: event.zone,
+    settings: world.settings,
+    stopped: await listStopped(tx, phones),
+    approved: channel === 'whatsapp' ? await listApprovedLanguages(context) : null,
+    atNight,
+    now,
+  })
+}
+
+async function listApprovedLanguages({ tx }: Pick<EventContext, 'tx'>): Promise<Set<Language>> {
+  const states = await listTemplateStates(tx, invitationTemplate)
+  return new Set(
+    [...states].flatMap(([language, { state }]) => (state === approvedState ? [language] : [])),
+  )
+}
+
+async function listPhoneReaders(
+  { world, tx, scope }: PlanningContext,
+  event: EventRow,
+  { channel, ids }: { channel: PhoneChannel; ids: readonly string[] },
+): Promise<PhoneReader[]> {
+  const host = await getEventHost(tx, scope)
+  const write = createPersonalWriter(world, { event, host }, (language, translated) =>
+    channel === 'whatsapp'
+      ? templateValues
+      : [
+          [
+            getOwnPersonalText(event, language) ||
+              getUsualPersonalText(world, translated, language),
+            getMailTranslator(world, language)('phone.stop-hint'),
+          ].join('\n'),
+        ],
+  )
+  const recipients = await listMailRecipients(tx, scope, ids)
+  return recipients.map((reader) => ({
+    id: reader.id,
+    phone: reader.phone,
+    language: getRecipientLanguage(event, reader),
+    texts: reader.phone === '' ? [] : write(reader),
+  }))
+}
+
+/** The picture of a shared link by language; an event without a page has the product's. */
+export async function listHeaderPictures(
+  context: PlanningContext,
+  event: EventRow,
+): Promise<Partial<Record<Language, string>>> {
+  const { publicUrl } = context.world.settings
+  const { previews } = await listSharePreviews(getPublicPages(context.world))(context)
+  const ours = publicUrl + fill(doorIcon.path, { FILE: 'door-512.png' })
+  return {
+    ...Object.fromEntries(event.languages.map((language) => [language, ours])),
+    ...Object.fromEntries(previews.map(({ language, picture }) => [language, publicUrl + picture])),
+  }
+}
