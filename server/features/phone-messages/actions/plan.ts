@@ -4,6 +4,7 @@ import type { Currency } from '@mehfil/contract/billing/money.ts'
 import { doorIcon } from '@mehfil/contract/system/system.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { PhoneChannel } from '@mehfil/contract/mail/hand-messages.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
@@ -84,11 +85,12 @@ async function listApprovedLanguages({ tx }: Pick<EventContext, 'tx'>): Promise<
 }
 
 async function listPhoneReaders(
-  { world, tx, scope }: PlanningContext,
+  { world: plain, tx, scope }: PlanningContext,
   event: EventRow,
   { channel, ids }: { channel: PhoneChannel; ids: readonly string[] },
 ): Promise<PhoneReader[]> {
   const host = await getEventHost(tx, scope)
+  const world = await dressForAccount(plain, tx, scope)
   const write = createPersonalWriter(world, { event, host }, (language, translated) =>
     channel === 'whatsapp'
       ? templateValues

@@ -1,6 +1,7 @@
 import { smsWebhook } from '@mehfil/contract/mail/phone-messages.ts'
 import { guestPage } from '@mehfil/contract/events/public-pages.ts'
 import { fill } from '@mehfil/contract/call.ts'
+import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { equalsInConstantTime, sha256 } from '../../../base/random.ts'
 import type { PageContext, PageResponse, RawBodyContext } from '../../../base/http/context.ts'
@@ -140,10 +141,11 @@ type ReplyWord = 'yes' | 'no' | 'full' | 'closed'
 
 /** Says what was noted, in the guest's language. Replies are free for a day. */
 async function writeReply(
-  { world, tx, now }: PressContext,
+  { world: plain, tx, now }: PressContext,
   scope: GuestScope,
   { phone, at, submission, reply }: InboundMessage & { submission: string; reply: ReplyWord },
 ): Promise<void> {
+  const world = await dressForAccount(plain, tx, scope)
   const event = await getEvent(tx, scope)
   const [reader] = await listMailRecipients(tx, scope, [scope.guestId])
   const t = getMailTranslator(world, getRecipientLanguage(event, reader ?? { language: '' }))
