@@ -7,6 +7,8 @@ let testApp: TestApp
 const logged: object[] = []
 beforeAll(async () => {
   testApp = await openTestApp()
+  // Some uploads are of one plan alone.
+  await testApp.world.db.updateTable('account').set({ plan: 'First' }).execute()
   testApp.world.log.error = (facts) => void logged.push(facts)
 })
 afterAll(async () => {
@@ -120,7 +122,12 @@ describe.each(formPaths)('Our product refuses at %s a form', (url) => {
 
 const uploadPaths = Object.values(catalogue)
   .filter(({ kind }) => kind === 'upload')
-  .map((call) => [getCallAddress(call).replace('{EID}', castEvents.wedding)] as const)
+  .map(
+    (call) =>
+      [
+        getCallAddress(call).replace('{EID}', castEvents.wedding).replace('{PICTURE}', 'logo'),
+      ] as const,
+  )
 
 describe.each(uploadPaths)('Our product refuses at %s an upload', (url) => {
   it.each(broken.slice(0, 4))('%s, as its sender’s mistake', async (_how, type, payload) => {

@@ -83,9 +83,13 @@ export function createPlainDocument({
 const linkIcon = ({ icon }: NonNullable<PageBrand['label']>): string =>
   `<link rel="icon" href="${icon ? escapeHtml(icon) : 'data:,'}">`
 
-/** The colour of pages without an event. */
-export const renderBrandTokens = ({ label }: PageBrand): string =>
-  label?.accent && /^#[0-9a-f]{6}$/.test(label.accent) ? `body{--accent:${label.accent}}` : ''
+/** The colour of pages without an event. On a dark ground they keep ours, as the host chose one for a light ground. */
+export function renderBrandTokens({ label }: PageBrand): string {
+  const accent = label?.accent
+  return accent && /^#[0-9a-f]{6}$/.test(accent)
+    ? `@media (prefers-color-scheme:light){.mark,p a,.help,.btn.line{color:${accent}}.btn:not(.line){background:${accent}}}`
+    : ''
+}
 
 const linkStyleSheet = (href: string): string =>
   `<link rel="stylesheet" href="${escapeHtml(href)}">`

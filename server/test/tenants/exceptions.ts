@@ -262,7 +262,7 @@ export const tenantExceptions: readonly TenantException[] = [
     reason: 'the address of a picture names its file alone; each database is asked in turn',
   },
   {
-    tables: ['event_picture', 'guest_photo', 'notice_attachment'],
+    tables: ['event_picture', 'guest_photo', 'notice_attachment', 'white_label'],
     text: /^select stored\.name from unnest/,
     reason: 'a stored file is left over where no database has a row of it',
   },
