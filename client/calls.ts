@@ -6082,9 +6082,10 @@ export type ApiCalls = {
   phoneOverview: {
     request: {
       path: { EID: string }
-      query?: { guests?: string }
+      query?: { guests?: string; channel?: 'whatsapp' | 'sms' }
     }
     answer: {
+      OFFERED: Array<'whatsapp' | 'sms'>
       CHANNELS: Array<{
         CHANNEL: 'whatsapp' | 'sms'
         NOT_APPROVED: Array<{

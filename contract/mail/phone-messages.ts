@@ -85,8 +85,14 @@ export const phoneOverview = call({
   path: '/events/{EID}/phone-messages',
   access: guestAccess,
   /** Ids with commas between them: of these guests alone. */
-  query: wire({ guests: ['guests', chosenGuests.optional()] }),
+  query: wire({
+    guests: ['guests', chosenGuests.optional()],
+    /** Of this channel alone, or of another one where it is off. */
+    channel: ['channel', phoneChannel.optional()],
+  }),
   output: wire({
+    /** The channels that the operator set up. */
+    offered: ['OFFERED', z.array(phoneChannel)],
     channels: ['CHANNELS', z.array(phoneChannelOverview)],
     currency: ['CURRENCY', z.enum(currencies)],
     balance: ['BALANCE', money],

@@ -2808,7 +2808,11 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "phoneOverview": {
     "says": "What a host needs before messages are sent by a provider. No channels: the operator set none.",
+    "query": {
+      "channel": "Of this channel alone, or of another one where it is off."
+    },
     "output": {
+      "OFFERED": "The channels that the operator set up.",
       "CHANNELS.NOT_APPROVED": "Templates that the provider has not approved, by language of the event; empty when all are.",
       "CHANNELS.NOT_APPROVED.STATE": "In the words of the provider, in capital letters; empty when it knows none.",
       "CHANNELS.GUESTS": "Guests without an invitation whom a message can reach, and what that costs.",

@@ -33,7 +33,10 @@ export const getNationalNumber = (number: string): string => parse(number)?.nati
  * A guest's number in international form, or null when it is valid in none of these countries: no
  * other country is guessed.
  */
-export function readGuestPhone(typed: string, countries: readonly string[]): string | null {
+export const readGuestPhone = (typed: string, countries: readonly string[]): string | null =>
+  findGuestNumber(typed, countries)?.number ?? null
+
+function findGuestNumber(typed: string, countries: readonly string[]): PhoneNumber | null {
   if (typed === '') return null
   const candidates = typed.startsWith('+')
     ? [parse(typed.replace(formerMexican, '$1'))]
@@ -41,12 +44,21 @@ export function readGuestPhone(typed: string, countries: readonly string[]): str
         ...(typed.startsWith('00') ? [parse(`+${typed.slice(2)}`)] : []),
         ...countries.map((country) => parse(typed, country as CountryCode)),
       ]
-  return candidates.find(isOfCountry)?.number ?? null
+  return candidates.find(isOfCountry) ?? null
 }
 
 /** The same, or the number as it was typed. */
 export const normalizeGuestPhone = (typed: string, countries: readonly string[]): string =>
   readGuestPhone(typed, countries) ?? typed
+
+/** A guest's number in international form with its country, which some numbers share with others. */
+export function readGuestNumber(
+  typed: string,
+  countries: readonly string[],
+): { number: string; country: string } | null {
+  const found = findGuestNumber(typed, countries)
+  return found && { number: found.number, country: found.country ?? '' }
+}
 
 /** The codes of all countries that have numbers. */
 export const listPhoneCountries = (): readonly string[] => getCountries()

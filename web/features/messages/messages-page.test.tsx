@@ -43,6 +43,7 @@ const sentCall = `GET /api/events/${EID}/phone-messages/sent`
 const sendCall = `POST /api/events/${EID}/phone-messages`
 /** The operator set up no provider. */
 const overview = {
+  OFFERED: ['whatsapp'],
   CHANNELS: [] as object[],
   CURRENCY: 'INR',
   BALANCE: '0.00',

@@ -30,15 +30,14 @@ import { SentMessages } from './sent-messages.tsx'
 export function ProviderPart({ EID }: { EID: string }) {
   const t = useTranslate('messages')
   const [guests, setGuests] = useState<string[]>([])
+  const [chosen, setChosen] = useState<PhoneChannel>('whatsapp')
   const query = useQuery({
-    ...phoneOverviewQuery(EID, guests),
+    ...phoneOverviewQuery(EID, chosen, guests),
     // The form stays while the cost of other guests is asked for.
     placeholderData: keepPreviousData,
   })
   const overview = getQueryData(query)
-  const [chosen, setChosen] = useState<PhoneChannel>('whatsapp')
-  const channel =
-    overview?.channels.find((one) => one.channel === chosen) ?? overview?.channels.at(0)
+  const channel = overview?.channels.at(0)
   if (!overview || !channel) return null
   return (
     <div className={classes.provider}>
@@ -56,16 +55,16 @@ export function ProviderPart({ EID }: { EID: string }) {
             </>
           )}
         </p>
-        {overview.channels.length > 1 && (
+        {overview.offered.length > 1 && (
           <ButtonSwitch label={t('provider.channel')}>
-            {overview.channels.map((one) => (
+            {overview.offered.map((one) => (
               <button
-                key={one.channel}
+                key={one}
                 type="button"
-                aria-pressed={one.channel === channel.channel}
-                onClick={() => setChosen(one.channel)}
+                aria-pressed={one === chosen}
+                onClick={() => setChosen(one)}
               >
-                {t(`provider.${one.channel}`)}
+                {t(`provider.${one}`)}
               </button>
             ))}
           </ButtonSwitch>

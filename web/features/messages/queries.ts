@@ -1,6 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { WireValue } from '@mehfil/contract/envelope.ts'
-import { handMessages, type HandState } from '@mehfil/contract/mail/hand-messages.ts'
+import {
+  handMessages,
+  type HandState,
+  type PhoneChannel,
+} from '@mehfil/contract/mail/hand-messages.ts'
 import {
   buyPhoneBalance,
   phoneOverview,
@@ -37,10 +41,10 @@ type SentPage = WireValue<typeof sentPhoneMessages.output>
 export type SentMessage = SentPage['messages'][number]
 
 /** Of all guests without an invitation, or of those whom the host chose. */
-export const phoneOverviewQuery = (EID: string, chosen: readonly string[] = []) =>
+export const phoneOverviewQuery = (EID: string, channel: PhoneChannel, chosen: readonly string[]) =>
   createQuery(phoneOverview, {
     params: { EID },
-    query: chosen.length > 0 ? { guests: chosen.join(',') } : {},
+    query: { channel, ...(chosen.length > 0 && { guests: chosen.join(',') }) },
     topics: ['event', 'mails', 'guests', 'answers'],
   })
 

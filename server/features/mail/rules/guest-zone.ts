@@ -38,8 +38,10 @@ function findMainZone(country: string): string | null {
  * The zone in which a guest lives, as far as the phone number tells. A guest of the event's country,
  * or without a number, lives by the event's clock.
  */
-export function getGuestZone(phone: string, eventZone: string): string {
-  const country = findPhoneCountry(phone)
+export const getGuestZone = (phone: string, eventZone: string): string =>
+  getZoneOfCountry(findPhoneCountry(phone), eventZone)
+
+export function getZoneOfCountry(country: string | null, eventZone: string): string {
   if (!country || country === findCountryOfZone(eventZone)) return eventZone
   return findMainZone(country) ?? eventZone
 }

@@ -9,7 +9,8 @@ import { countPhoneStates, listSentMessages } from '../store/messages.ts'
 import { listTemplateStates } from '../store/templates.ts'
 import { getPhoneCurrency, planInvitationMessages } from './plan.ts'
 
-type OverviewContext = EventContext<{ EID: string }, { guests?: string | undefined }>
+type OverviewQuery = { guests?: string | undefined; channel?: PhoneChannel | undefined }
+type OverviewContext = EventContext<{ EID: string }, OverviewQuery>
 
 /** What a host needs before a sending: whom each channel reaches, its cost, and the balance. */
 export async function readPhoneOverview(context: OverviewContext) {
@@ -17,11 +18,13 @@ export async function readPhoneOverview(context: OverviewContext) {
   const event = await getEvent(tx, scope)
   const currency = await getPhoneCurrency(context)
   const balance = await getBalance(tx, scope, currency)
+  const offered = phoneChannels.filter((channel) => world.phones[channel])
+  const asked = offered.filter((channel) => channel === context.query.channel)
   const channels = []
-  for (const channel of phoneChannels)
-    if (world.phones[channel])
-      channels.push(await describeChannel(context, event, { channel, currency }))
+  for (const channel of context.query.channel ? [...asked, ...offered].slice(0, 1) : offered)
+    channels.push(await describeChannel(context, event, { channel, currency }))
   return {
+    offered,
     channels,
     currency,
     balance: balance.amount,

@@ -8,7 +8,7 @@ import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
-import { normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
+import { readGuestNumber } from '../../../adapters/phone-numbers.ts'
 import type { EventRow } from '../../events/store/event.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { phoneCountries } from '../../guests/store/phone-countries.ts'
@@ -30,7 +30,7 @@ import {
   type PhoneReader,
   type SendingPlan,
 } from '../rules/invitation.ts'
-import { listUninvitedIds } from '../store/messages.ts'
+import { listUninvitedPhones } from '../store/messages.ts'
 import { listStopped } from '../store/stops.ts'
 import { listTemplateStates } from '../store/templates.ts'
 
@@ -53,20 +53,20 @@ type PlanInput = {
   atNight: boolean
 }
 
-/** Who of the guests without an invitation gets a message, what it says and what it costs. */
+/** Who of the guests without an invitation gets a message, and what it costs. */
 export async function planInvitationMessages(
   context: PlanningContext,
   event: EventRow,
   { channel, currency, guests, atNight }: PlanInput,
 ): Promise<SendingPlan> {
-  const { world, tx, now, scope } = context
-  const ids = await listUninvitedIds(tx, scope, { guests, most: mostMessages })
-  const countries = await phoneCountries(tx, scope)
-  const readers = await listPhoneReaders(context, event, { channel, ids })
-  const phones = readers.map(({ phone }) => normalizeGuestPhone(phone, countries))
+  const { world, tx, now } = context
+  const readers = await listPhoneReaders(context, event, guests)
+  const phones = readers.flatMap(({ phone }) => (phone ? [phone.number] : []))
+  const withPhone = readers.flatMap(({ id, phone }) => (phone ? [id] : []))
+  const texts =
+    channel === 'sms' ? await writeMessageTexts(context, event, { channel, ids: withPhone }) : null
   return planSending(readers, {
     channel,
-    countries,
     currency,
     zone: event.zone,
     settings: world.settings,
@@ -74,7 +74,22 @@ export async function planInvitationMessages(
     approved: channel === 'whatsapp' ? await listApprovedLanguages(context) : null,
     atNight,
     now,
+    getText: (id) => texts?.get(id)?.[0] ?? '',
   })
+}
+
+async function listPhoneReaders(
+  { tx, scope }: PlanningContext,
+  event: EventRow,
+  guests: readonly string[] | undefined,
+): Promise<PhoneReader[]> {
+  const countries = await phoneCountries(tx, scope)
+  const rows = await listUninvitedPhones(tx, scope, { guests, most: mostMessages })
+  return rows.map(({ id, phone, language }) => ({
+    id,
+    phone: readGuestNumber(phone, countries),
+    language: getRecipientLanguage(event, { language }),
+  }))
 }
 
 async function listApprovedLanguages({ tx }: Pick<EventContext, 'tx'>): Promise<Set<Language>> {
@@ -84,11 +99,12 @@ async function listApprovedLanguages({ tx }: Pick<EventContext, 'tx'>): Promise<
   )
 }
 
-async function listPhoneReaders(
+/** What messages say to these guests: the values of the template, or the one text of an SMS. */
+export async function writeMessageTexts(
   { world: plain, tx, scope }: PlanningContext,
   event: EventRow,
   { channel, ids }: { channel: PhoneChannel; ids: readonly string[] },
-): Promise<PhoneReader[]> {
+): Promise<Map<string, string[]>> {
   const host = await getEventHost(tx, scope)
   const world = await dressForAccount(plain, tx, scope)
   const write = createPersonalWriter(world, { event, host }, (language, translated) =>
@@ -103,12 +119,7 @@ async function listPhoneReaders(
         ],
   )
   const recipients = await listMailRecipients(tx, scope, ids)
-  return recipients.map((reader) => ({
-    id: reader.id,
-    phone: reader.phone,
-    language: getRecipientLanguage(event, reader),
-    texts: reader.phone === '' ? [] : write(reader),
-  }))
+  return new Map(recipients.map((reader) => [reader.id, write(reader)]))
 }
 
 /** The picture of a shared link by language; an event without a page has the product's. */

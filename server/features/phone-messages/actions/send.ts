@@ -8,7 +8,12 @@ import { requireFillableInvitation } from '../../mail/rules/placeholders.ts'
 import { buildContent, getFallbackAt } from '../rules/invitation.ts'
 import { lockBalance, reservePrices } from '../store/balance.ts'
 import { findSending, insertPhoneMessages } from '../store/messages.ts'
-import { getPhoneCurrency, listHeaderPictures, planInvitationMessages } from './plan.ts'
+import {
+  getPhoneCurrency,
+  listHeaderPictures,
+  planInvitationMessages,
+  writeMessageTexts,
+} from './plan.ts'
 
 type SendInput = WireValue<(typeof call)['input']>
 
@@ -28,9 +33,12 @@ export async function sendPhoneMessages(context: EventContext, input: SendInput)
   if (cost !== input.cost) refuse('costChanged')
   if ((await lockBalance(tx, scope, currency)) < cost) refuse('balanceTooLow')
   const pictures = channel === 'whatsapp' ? await listHeaderPictures(context, event) : {}
+  const ids = messages.map(({ guestId }) => guestId)
+  const texts = await writeMessageTexts(context, event, { channel, ids })
   const ready = messages.map((message) => {
     const id = world.random.uuid()
-    const content = buildContent(id, message, { settings: world.settings, channel, pictures })
+    const said = { ...message, texts: texts.get(message.guestId) ?? [] }
+    const content = buildContent(id, said, { settings: world.settings, channel, pictures })
     return { ...message, id, content }
   })
   await insertPhoneMessages(

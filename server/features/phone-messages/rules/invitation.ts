@@ -2,10 +2,9 @@ import { dayMs } from '@mehfil/contract/durations.ts'
 import type { Currency } from '@mehfil/contract/billing/money.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { PhoneChannel } from '@mehfil/contract/mail/hand-messages.ts'
-import { isInternationalNumber, normalizeGuestPhone } from '../../../adapters/phone-numbers.ts'
 import type { PhoneContent } from '../../../base/phones.ts'
 import type { Settings } from '../../../base/settings.ts'
-import { getGuestZone } from '../../mail/rules/guest-zone.ts'
+import { getZoneOfCountry } from '../../mail/rules/guest-zone.ts'
 import { getQuietHoursEnd } from '../../mail/rules/quiet-hours.ts'
 import { buttonAnswers, formatPayload } from './payload.ts'
 import { findPrice, toPlainLetters } from './pricing.ts'
@@ -39,16 +38,15 @@ const toTemplateValue = (text: string): string =>
 
 export type PhoneReader = {
   id: string
-  phone: string
+  /** In international form, with its country; null where the guest has no such number. */
+  phone: { number: string; country: string } | null
   language: Language
-  texts: readonly string[]
 }
 export type PlannedMessage = {
   guestId: string
   phone: string
   price: number
   dueAt: Date
-  texts: readonly string[]
   language: Language
 }
 /** Why a guest gets no message, in the order in which it is asked. */
@@ -58,7 +56,6 @@ export type SendingPlan = { messages: PlannedMessage[]; cost: number } & Record<
 
 type SendingContext = {
   channel: PhoneChannel
-  countries: readonly string[]
   currency: Currency
   zone: string
   settings: Pick<Settings, 'phones'>
@@ -67,6 +64,8 @@ type SendingContext = {
   approved: ReadonlySet<Language> | null
   atNight: boolean
   now: Date
+  /** The text of an SMS, whose length decides the price. */
+  getText: (guestId: string) => string
 }
 
 /** Who gets a message and what it costs, and why the others get none. */
@@ -91,22 +90,22 @@ export function planSending(readers: readonly PhoneReader[], context: SendingCon
 }
 
 function planMessage(
-  { id, phone: typed, language, texts }: PhoneReader,
-  { channel, countries, currency, zone, settings, stopped, approved, atNight, now }: SendingContext,
+  { id, phone, language }: PhoneReader,
+  { channel, currency, zone, settings, stopped, approved, atNight, now, getText }: SendingContext,
 ): PlannedMessage | Obstacle {
-  const phone = normalizeGuestPhone(typed, countries)
-  if (!isInternationalNumber(phone)) return 'withoutNumber'
-  if (stopped.has(phone)) return 'stopped'
+  if (!phone) return 'withoutNumber'
+  const { number, country } = phone
+  if (stopped.has(number)) return 'stopped'
   if (approved && !approved.has(language)) return 'withoutTemplate'
   const price = findPrice(settings.phones.prices, {
     channel,
-    phone,
+    country,
     currency,
-    text: toPlainLetters(texts[0] ?? ''),
+    text: channel === 'sms' ? toPlainLetters(getText(id)) : '',
   })
   if (price === null) return 'withoutPrice'
-  const dueAt = atNight ? null : getQuietHoursEnd(now, nightHours, getGuestZone(phone, zone))
-  return { guestId: id, phone, price, dueAt: dueAt ?? now, texts, language }
+  const dueAt = atNight ? null : getQuietHoursEnd(now, nightHours, getZoneOfCountry(country, zone))
+  return { guestId: id, phone: number, price, dueAt: dueAt ?? now, language }
 }
 
 /** A picture's address, which the provider loads from the public internet. */
@@ -118,7 +117,7 @@ type ContentContext = {
 
 export function buildContent(
   messageId: string,
-  { texts, language }: Pick<PlannedMessage, 'texts' | 'language'>,
+  { texts, language }: { texts: readonly string[]; language: Language },
   { settings, channel, pictures }: ContentContext,
 ): PhoneContent {
   if (channel === 'sms') return { text: toPlainLetters(texts[0] ?? '') }

@@ -1,6 +1,5 @@
 import type { Currency } from '@mehfil/contract/billing/money.ts'
 import type { PhoneChannel } from '@mehfil/contract/mail/hand-messages.ts'
-import { findPhoneCountry } from '../../../adapters/phone-numbers.ts'
 import type { PhonePrices } from '../../../base/phones.ts'
 
 /** The letters of an SMS in its small alphabet (GSM 03.38); those of the second row count twice. */
@@ -36,15 +35,15 @@ function countSegments(text: string): number {
   return text.length <= 70 ? 1 : Math.ceil(text.length / 67)
 }
 
-type PriceQuestion = { channel: PhoneChannel; phone: string; currency: Currency; text: string }
+type PriceQuestion = { channel: PhoneChannel; country: string; currency: Currency; text: string }
 
 /** In minor units; null where the seller has no price for the country. */
 export function findPrice(
   prices: PhonePrices,
-  { channel, phone, currency, text }: PriceQuestion,
+  { channel, country, currency, text }: PriceQuestion,
 ): number | null {
   const table = prices[channel]
-  const price = (table[findPhoneCountry(phone) ?? ''] ?? table['default'])?.[currency]
+  const price = (table[country] ?? table['default'])?.[currency]
   if (price === undefined) return null
   return channel === 'sms' ? price * countSegments(text) : price
 }

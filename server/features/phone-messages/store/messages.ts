@@ -27,17 +27,17 @@ type NewSending = {
 }
 
 /** Guests without an invitation and an answer, all or those of a list. */
-export async function listUninvitedIds(
+export async function listUninvitedPhones(
   tx: Tx,
   { eventId }: EventScope,
   { guests, most }: { guests: readonly string[] | undefined; most: number },
-): Promise<string[]> {
+): Promise<Array<{ id: string; phone: string; language: string }>> {
   const isChosen = guests ? sql`g.id = any(${guests})` : sql`g.answer is null`
-  const { rows } = await sql<{ id: string }>`
-    select g.id from guest g where g.event_id = ${eventId} and ${isUninvited} and ${isChosen} order by g.id limit ${most}`.execute(
+  const { rows } = await sql<{ id: string; phone: string; language: string }>`
+    select g.id, g.phone, g.language from guest g where g.event_id = ${eventId} and ${isUninvited} and ${isChosen} order by g.id limit ${most}`.execute(
     tx,
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 export async function insertPhoneMessages(
