@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '@mehfil/contract/call.ts'
+import { embedPage } from '@mehfil/contract/events/embeds.ts'
 import { domainStart } from '@mehfil/contract/events/public-pages.ts'
 import { domainLabel, id } from '@mehfil/contract/fields/fields.ts'
 import { pages } from '@mehfil/contract/pages.ts'
@@ -74,9 +75,11 @@ export async function openRequestPage(
 const withoutDomain = (site: GuestSite | null): GuestSite | null =>
   site && (site.label ? { ...site, domain: null } : null)
 
-/** A host who looks at a page as a guest is signed in here alone. */
-const isLedAway = ({ method, kind }: Call, { query }: FastifyRequest): boolean =>
-  method === 'GET' && kind === 'page' && !('as' in (query as object))
+/**
+ * A host who looks at a page as a guest is signed in here alone, and sites that show a frame may allow no other address in it.
+ */
+const isLedAway = ({ method, kind, path }: Call, { query }: FastifyRequest): boolean =>
+  method === 'GET' && kind === 'page' && path !== embedPage.path && !('as' in (query as object))
 
 function getPageRef({ params }: FastifyRequest): PageRef | null {
   const { EID, DOMAIN } = params as { EID?: string; DOMAIN?: string }

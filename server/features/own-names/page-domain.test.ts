@@ -85,6 +85,8 @@ describe('Our product has guests’ pages at a domain of the host', () => {
       302,
       `${ours.protocol}//${domain}${ours.port && `:${ours.port}`}${personal}?lang=en`,
     ])
+    expect((await open(`/embed/${castEvents.wedding}`, ours.host)).statusCode).toBe(200)
+    expect((await open(`${personal}?as=x`, ours.host)).statusCode).not.toBe(302)
     const page = await open(personal)
     expect(page.statusCode).toBe(200)
     const front = await open(label)
@@ -119,18 +121,23 @@ describe('Our product has guests’ pages at a domain of the host', () => {
       const request = { method: 'GET', url: label, headers: { host } }
       return pages.shortcut(request as never, response as never) ? response.body : null
     }
-    await open(label, ours.host)
-    expect(shortcut(ours.host)).toContain(ours.host)
+    // A change is told twice, and drops a page that was kept in between.
+    const keepPage = (host: string) =>
+      expect
+        .poll(async () => {
+          await open(label, host)
+          return shortcut(host) ?? ''
+        })
+        .toContain(`//${host}`)
+    await keepPage(ours.host)
     expect(shortcut(domain)).toBeNull()
     await useDomain()
     expect(shortcut(ours.host)).toBeNull()
-    await open(label)
-    expect(shortcut(domain)).toContain(`//${domain}`)
+    await keepPage(domain)
     expect(shortcut(ours.host)).toBeNull()
     expect(shortcut('other.example')).toBeNull()
     await asha.call(calls.removePageDomain)
-    await open(label, ours.host)
-    expect(shortcut(ours.host)).toContain(ours.host)
+    await keepPage(ours.host)
     expect(shortcut(domain)).toBeNull()
   })
 
