@@ -10,10 +10,10 @@ import { listTemplateStates } from '../store/templates.ts'
 import { getPhoneCurrency, planInvitationMessages } from './plan.ts'
 
 type OverviewQuery = { guests?: string | undefined; channel?: PhoneChannel | undefined }
-type OverviewContext = EventContext<{ EID: string }, OverviewQuery>
+type PhoneOverviewContext = EventContext<{ EID: string }, OverviewQuery>
 
 /** What a host needs before a sending: whom each channel reaches, its cost, and the balance. */
-export async function readPhoneOverview(context: OverviewContext) {
+export async function readPhoneOverview(context: PhoneOverviewContext) {
   const { world, tx, now, scope, host } = context
   const event = await getEvent(tx, scope)
   const currency = await getPhoneCurrency(context)
@@ -37,7 +37,7 @@ export async function readPhoneOverview(context: OverviewContext) {
 }
 
 async function describeChannel(
-  context: OverviewContext,
+  context: PhoneOverviewContext,
   event: EventRow,
   { channel, currency }: { channel: PhoneChannel; currency: Currency },
 ) {
