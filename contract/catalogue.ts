@@ -74,6 +74,7 @@ import * as subscriptions from './billing/subscriptions.ts'
 import * as system from './system/system.ts'
 import * as team from './accounts/team.ts'
 import * as secondStep from './accounts/second-step.ts'
+import * as signInWays from './accounts/sign-in-ways.ts'
 import * as twoSteps from './accounts/two-steps.ts'
 import * as keys from './accounts/keys.ts'
 import * as hooks from './accounts/hooks.ts'
@@ -91,6 +92,7 @@ const callModules = {
   profile,
   secondStep,
   twoSteps,
+  signInWays,
   team,
   keys,
   hooks,

@@ -78,6 +78,18 @@ export const refusals = {
   ownTwoStepsFirst: defineFailure(409),
   /** The link of a mail about a new device is false or too old. */
   reportExpired: defineFailure(410),
+  /** The new address of a person is their present one. */
+  sameEmail: defineFailure(422, 'EMAIL'),
+  wrongOldCode: defineWarning(422, 'OLD_OTP'),
+  wrongNewCode: defineWarning(422, 'NEW_OTP'),
+  /** The codes of a new address were tried too often, or their five minutes are over. */
+  emailChangeOver: defineFailure(409),
+  /** The address got an account after it was asked for. */
+  addressInUse: { http: 409, status: 'already exists' },
+  /** The link that takes a new address back is false, too old or was used. */
+  returnExpired: defineFailure(410),
+  /** Without Google, the person could not sign in. */
+  lastWayIn: defineFailure(409),
   /** Google did not confirm the identity, or answered for another client. */
   googleFailed: defineFailure(422),
   googleTaken: { http: 409, status: 'already exists' },

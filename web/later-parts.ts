@@ -62,6 +62,7 @@ export const laterParts = defineParts({
   ForgotPasswordPage: () => import('./features/accounts/password/forgot-password-page.tsx'),
   SecondStepPage: () => import('./features/accounts/second-step/second-step-page.tsx'),
   NotMePage: () => import('./features/accounts/second-step/not-me-page.tsx'),
+  ReturnEmailPage: () => import('./features/accounts/ways/return-email-page.tsx'),
   TwoStepsPage: () => import('./features/accounts/steps/two-steps-page.tsx'),
   ProofPrompt: () => import('./features/accounts/proof/proof-prompt.tsx'),
 })
@@ -119,6 +120,7 @@ export const pageTexts: Partial<Record<keyof typeof laterParts, readonly TextNam
   ForgotPasswordPage: ['profile'],
   SecondStepPage: ['profile'],
   NotMePage: ['profile'],
+  ReturnEmailPage: ['profile'],
   TwoStepsPage: ['profile'],
   ProofPrompt: ['profile'],
 }

@@ -23,6 +23,7 @@ import { useNewEvent } from './ui/navigation/use-new-event.ts'
  */
 const publicPages = [
   'notMe',
+  'returnEmail',
   'acceptInvite',
   'enterDoor',
   'payment',

@@ -71,6 +71,7 @@ const routedPages: Record<PageName, RoutedPage> = {
   forgotPassword: defineLaterPage('bare', 'ForgotPasswordPage'),
   secondStep: defineLaterPage('bare', 'SecondStepPage'),
   notMe: defineLaterPage('bare', 'NotMePage'),
+  returnEmail: defineLaterPage('bare', 'ReturnEmailPage'),
   oneTimeEvent: oneTime,
   oneTimeSignup: defineLaterPage('bare', 'OneTimeSignupPage'),
   acceptInvite: defineLaterPage('bare', 'AcceptPage'),

@@ -73,6 +73,13 @@ const closedCodes: ReadonlySet<RefusalCode> = new Set([
   'twoStepsStay',
   'ownTwoStepsFirst',
   'reportExpired',
+  'sameEmail',
+  'wrongOldCode',
+  'wrongNewCode',
+  'emailChangeOver',
+  'addressInUse',
+  'returnExpired',
+  'lastWayIn',
 ])
 
 /** What a program with a key may be refused with. */

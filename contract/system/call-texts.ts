@@ -186,6 +186,21 @@ export const callTexts: Record<string, CallTexts> = {
   "reportSignIn": {
     "says": "Ends every session of the person whom a mail told of a new device, and mails them a code for a new password."
   },
+  "askEmailChange": {
+    "says": "Mails a code to the present address and one to the new one. The answer is the same for an address that has an account."
+  },
+  "changeEmail": {
+    "says": "Both codes change the address. The old one is told, and may take it back for a week."
+  },
+  "returnEmail": {
+    "says": "Gives the person of a mail their old address back, and ends what was signed in since."
+  },
+  "connectGoogle": {
+    "says": "Lets the signed-in person sign in by a Google account too, whatever its address is."
+  },
+  "disconnectGoogle": {
+    "says": "Refused while there is no other way to sign in."
+  },
   "googleSignup": {
     "says": "Takes an access token of Google. The message of the answer names the next page: `dashboard` for a known person, `signup` for a new one, who continues with the details. An address with an account must enter a code first. Plan, role, language and dates in the sent user object are ignored, because the server decides them."
   },

@@ -33,6 +33,7 @@ const pageParams: Record<PageName, string | null> = {
   forgotPassword: null,
   secondStep: null,
   notMe: null,
+  returnEmail: null,
   twoSteps: null,
   notFound: null,
   terms: null,

@@ -271,6 +271,23 @@ export async function closePersonSessions(
   return ended.length
 }
 
+/** Ends the sessions of a person begun since then, and those of one earlier sign-in. */
+export async function closeSessionsSince(
+  tx: Tx,
+  { personId }: { personId: string },
+  { since, signedInAt }: { since: Date; signedInAt: Date },
+): Promise<void> {
+  await notifySessionsEnded(
+    tx,
+    await tx
+      .deleteFrom('session')
+      .where('person_id', '=', personId)
+      .where((row) => row.or([row('created_at', '>=', since), row('created_at', '=', signedInAt)]))
+      .returning('id')
+      .execute(),
+  )
+}
+
 /** Ends every session of a person in one account; sessions in other accounts stay. */
 export async function closeMemberSessions(
   tx: Tx,

@@ -357,6 +357,22 @@ interface DoorZoneDatabaseTable {
   titles: Generated<ColumnType<unknown, string, string>>
 }
 
+interface EmailChangeDatabaseTable {
+  changed_at: Date | null
+  expires_at: Date
+  id: string
+  new_code_hash: Buffer
+  new_email: string
+  old_code_hash: Buffer
+  old_email: string
+  person_id: string
+  returned_at: Date | null
+  sent_at: Date
+  signed_in_at: Date | null
+  tries: Generated<number>
+  undo_hash: Buffer | null
+}
+
 interface ErasureDatabaseTable {
   account_id: string
   address_hash: Buffer
@@ -1685,6 +1701,7 @@ export interface Database {
   door_helper: DoorHelperDatabaseTable
   door_tap: DoorTapDatabaseTable
   door_zone: DoorZoneDatabaseTable
+  email_change: EmailChangeDatabaseTable
   erasure: ErasureDatabaseTable
   event: EventDatabaseTable
   event_breakdown: EventBreakdownDatabaseTable

@@ -43,6 +43,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   door_helper: 'tenant',
   door_tap: 'tenant',
   door_zone: 'tenant',
+  email_change: 'directory',
   erasure: 'tenant',
   event: 'tenant',
   event_breakdown: 'tenant',

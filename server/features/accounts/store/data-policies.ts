@@ -20,6 +20,13 @@ export type TableDataPolicy = {
 }
 
 const eventData: TableDataPolicy = { account: 'event_id', person: null, purged: 'deleted' }
+/** A person's own, in every account, without these columns. */
+const ownOf = (...hidden: string[]): TableDataPolicy => ({
+  account: null,
+  person: { where: 'person_id = $person' },
+  hidden,
+  purged: 'deleted',
+})
 const noPersonalData: TableDataPolicy = { account: null, person: null, purged: 'retained' }
 
 export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
@@ -54,25 +61,12 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['id', 'secret_hash'],
     purged: 'deleted',
   },
-  authenticator: {
-    account: null,
-    person: { where: 'person_id = $person' },
-    hidden: ['sealed_key', 'used_step'],
-    purged: 'deleted',
-  },
-  recovery_code: {
-    account: null,
-    person: { where: 'person_id = $person' },
-    hidden: ['code_hash'],
-    purged: 'deleted',
-  },
-  passkey: {
-    account: null,
-    person: { where: 'person_id = $person' },
-    hidden: ['public_key', 'counter'],
-    purged: 'deleted',
-  },
+  authenticator: ownOf('sealed_key', 'used_step'),
+  recovery_code: ownOf('code_hash'),
+  passkey: ownOf('public_key', 'counter'),
   sign_in_place: { account: null, person: { where: 'person_id = $person' }, purged: 'deleted' },
+  // For a week, so that the old address may take a change back.
+  email_change: ownOf('old_code_hash', 'new_code_hash', 'undo_hash'),
   api_key: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },

@@ -166,7 +166,13 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()
   await tx.deleteFrom('api_key').where('person_id', '=', personId).execute()
   await tx.deleteFrom('calendar_feed').where('person_id', '=', personId).execute()
-  for (const table of ['authenticator', 'recovery_code', 'passkey', 'sign_in_place'] as const)
+  for (const table of [
+    'authenticator',
+    'recovery_code',
+    'passkey',
+    'sign_in_place',
+    'email_change',
+  ] as const)
     await tx.deleteFrom(table).where('person_id', '=', personId).execute()
   await tx
     .updateTable('person')

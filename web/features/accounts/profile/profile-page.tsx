@@ -65,7 +65,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
         <ProfilePreferences profile={profile} />
       </Box>
       <Box span={7} title={t('steps.title')} sub={t('steps.sub')}>
-        <TwoStepsCard />
+        <TwoStepsCard isGoogleConnected={profile.googleId !== ''} />
       </Box>
       <Box
         span={5}
