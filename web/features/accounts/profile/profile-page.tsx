@@ -25,6 +25,7 @@ import { EventNumbersField } from './event-numbers-field.tsx'
 import { MarketingField } from './marketing-field.tsx'
 import { TodoMailsField } from './todo-mails-field.tsx'
 import { TwoStepsCard } from '../steps/two-steps-card.tsx'
+import { GoogleRow } from '../ways/google-row.tsx'
 import { profileQuery, type Profile } from './queries.ts'
 import classes from './profile.module.css'
 
@@ -65,7 +66,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
         <ProfilePreferences profile={profile} />
       </Box>
       <Box span={7} title={t('steps.title')} sub={t('steps.sub')}>
-        <TwoStepsCard isGoogleConnected={profile.googleId !== ''} />
+        <TwoStepsCard />
       </Box>
       <Box
         span={5}
@@ -80,6 +81,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
             {t(profile.hasPassword ? 'password.change' : 'profile.password-set')}
           </Button>
         </div>
+        <GoogleRow isConnected={profile.googleId !== ''} />
       </Box>
       <Box span={7} title={t('devices.title')} sub={t('devices.sub')}>
         <ProfileDevices />

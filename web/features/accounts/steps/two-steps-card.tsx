@@ -13,7 +13,6 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
-import { GoogleRow } from '../ways/google-row.tsx'
 import { AppDialog } from './app-dialog.tsx'
 import { PasskeyRow } from './passkey-row.tsx'
 import {
@@ -28,15 +27,14 @@ import {
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import classes from './steps.module.css'
 
-/** The authenticator app, passkeys and recovery codes of the reader, and Google where it is asked for. */
-export function TwoStepsCard({ isGoogleConnected }: { isGoogleConnected?: boolean }) {
+/** The authenticator app, passkeys and recovery codes of the reader. */
+export function TwoStepsCard() {
   const steps = getQueryData(useQuery(twoStepsQuery))
   const [codes, setCodes] = useState<readonly string[]>([])
   if (!steps) return <SkeletonRows rows={3} height={56} />
   return (
     <>
       <ul className={classes.rows}>
-        {isGoogleConnected !== undefined && <GoogleRow isConnected={isGoogleConnected} />}
         <AppRow steps={steps} onCodes={setCodes} />
         <PasskeyRows steps={steps} onCodes={setCodes} />
         {(steps.appSince || steps.passkeys.length > 0) && (

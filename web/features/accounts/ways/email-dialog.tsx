@@ -45,15 +45,17 @@ function AddressStep({ onSent, onClose }: EmailStepProps) {
       action={t('ways.email-send')}
       form={form}
     >
-      <p className="quiet">{t('ways.email-words')}</p>
-      <TextField
-        {...form.field('email')}
-        label={t('ways.email-new')}
-        type="email"
-        autoComplete="email"
-        latin
-        maxLength={50}
-      />
+      <div className={classes.fields}>
+        <p className="quiet">{t('ways.email-words')}</p>
+        <TextField
+          {...form.field('email')}
+          label={t('ways.email-new')}
+          type="email"
+          autoComplete="email"
+          latin
+          maxLength={50}
+        />
+      </div>
     </FormDialog>
   )
 }
@@ -81,23 +83,25 @@ function CodesStep({ present, sent, onSent, onClose }: CodesStepProps) {
       action={t('ways.email-change')}
       form={form}
     >
-      <p className="quiet">{t('ways.codes-words')}</p>
-      {(['oldCode', 'newCode'] as const).map((side) => (
-        <GroupedFields
-          key={side}
-          isTight
-          legend={t('ways.code-of', { email: side === 'oldCode' ? present : sent.email })}
-        >
-          <CodeBoxes
-            isPart
-            value={form.values[side]}
-            onChange={(code) => form.set(side, code)}
-            error={form.error(side)}
-          />
-        </GroupedFields>
-      ))}
-      <div className={classes.timers}>
-        <CodeTimers resendIn={sent.resendIn} validIn={sent.validIn} resend={resend} />
+      <div className={classes.fields}>
+        <p className="quiet">{t('ways.codes-words')}</p>
+        {(['oldCode', 'newCode'] as const).map((side) => (
+          <GroupedFields
+            key={side}
+            isTight
+            legend={t('ways.code-of', { email: side === 'oldCode' ? present : sent.email })}
+          >
+            <CodeBoxes
+              isPart
+              value={form.values[side]}
+              onChange={(code) => form.set(side, code)}
+              error={form.error(side)}
+            />
+          </GroupedFields>
+        ))}
+        <div className={classes.timers}>
+          <CodeTimers resendIn={sent.resendIn} validIn={sent.validIn} resend={resend} />
+        </div>
       </div>
     </FormDialog>
   )

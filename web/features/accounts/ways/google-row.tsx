@@ -22,7 +22,7 @@ export function GoogleRow({ isConnected }: { isConnected: boolean }) {
     setSearch(on ? { google: googleConnectParam } : {}, { replace: true })
   if (!config.google && !isConnected) return null
   return (
-    <li className={classes.row}>
+    <div className={classes.row}>
       <GoogleLogo />
       <div className={classes.text}>
         <b>Google</b>
@@ -46,7 +46,7 @@ export function GoogleRow({ isConnected }: { isConnected: boolean }) {
       >
         {t('ways.disconnect-words')}
       </ConfirmDialog>
-    </li>
+    </div>
   )
 }
 
