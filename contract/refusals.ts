@@ -88,6 +88,13 @@ export const refusals = {
   addressInUse: { http: 409, status: 'already exists' },
   /** The link that takes a new address back is false, too old or was used. */
   returnExpired: defineFailure(410),
+  /** An account has an owner at all times. */
+  lastOwner: defineFailure(409),
+  alreadyOwner: { http: 409, status: 'already exists' },
+  /** The account was not offered, or no longer is. */
+  handOverOver: defineFailure(409),
+  /** Since a deletion began, the person became the only owner or is no longer that. */
+  ownersChanged: defineFailure(409),
   /** Without Google, the person could not sign in. */
   lastWayIn: defineFailure(409),
   /** Google did not confirm the identity, or answered for another client. */

@@ -80,6 +80,10 @@ const closedCodes: ReadonlySet<RefusalCode> = new Set([
   'addressInUse',
   'returnExpired',
   'lastWayIn',
+  'lastOwner',
+  'alreadyOwner',
+  'handOverOver',
+  'ownersChanged',
 ])
 
 /** What a program with a key may be refused with. */

@@ -61,7 +61,8 @@ export const callTexts: Record<string, CallTexts> = {
       "IS_PROVEN": "Whether a new password may be set now; otherwise the person must prove their identity first.",
       "GOOGLE_SIGNID": "The id of the person at Google; empty when Google is not connected.",
       "MOBILE": "The national number; `CONTACT` holds it with the country code.",
-      "BILLED": "Billing place of the account; only the owner sees it."
+      "ONLY_OWNER": "Whether the account would be without an owner if this person left it.",
+      "BILLED": "Billing place of the account; only owners see it."
     }
   },
   "setPassword": {
@@ -123,6 +124,25 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "revokeApiKey": {
     "says": "The key stops working at once and for good."
+  },
+  "handOver": {
+    "says": "The hand-over that waits: for the reader to accept, and for owners the one they offered.",
+    "output": {
+      "OFFERED": "The owner who offers the account to the reader.",
+      "SENT": "The member to whom an owner offers it; sent to owners alone."
+    }
+  },
+  "makeOwner": {
+    "says": "Makes a member an owner of the account, with all that owners may see and do."
+  },
+  "stopOwning": {
+    "says": "The owner becomes a member who keeps every permission. Refused for the last owner."
+  },
+  "offerAccount": {
+    "says": "Offers the account to a member for a week, in place of an offer before."
+  },
+  "acceptAccount": {
+    "says": "The member becomes an owner in the place of the one who offered it."
   },
   "updateUserInfo": {
     "says": "Changes the person, for all accounts. Missing fields stay; an empty time zone means the zone of the device.",
@@ -196,7 +216,7 @@ export const callTexts: Record<string, CallTexts> = {
     "says": "Gives the person of a mail their old address back, and ends what was signed in since."
   },
   "connectGoogle": {
-    "says": "Lets the signed-in person sign in by a Google account too, whatever its address is."
+    "says": "Lets the signed-in person sign in by a Google account too; its address may differ from theirs."
   },
   "disconnectGoogle": {
     "says": "Refused while there is no other way to sign in."

@@ -21,3 +21,14 @@ create unique index email_change_open on email_change (person_id) where changed_
 create unique index email_change_undo on email_change (undo_hash) where undo_hash is not null;
 create index email_change_person on email_change (person_id);
 create index email_change_expires on email_change (expires_at);
+
+-- An owner hands the account over: the other one accepts within a week, or nothing changes.
+create table ownership_offer (
+  account_id uuid not null references account (id),
+  id uuid not null,
+  from_person uuid not null references person (id),
+  to_person uuid not null references person (id),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (account_id)
+);

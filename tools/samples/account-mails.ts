@@ -87,6 +87,12 @@ const securitySubjects: Partial<Record<SecurityNewsKind, string>> = {
   'email-changed': 'asha@studio.example',
   'email-returned': 'asha@house.example',
   'google-connected': 'asha@mail.example',
+  'owner-made': 'Asha Menon',
+  'owner-added': 'Noah Fernandes',
+  'owner-left': 'Noah Fernandes',
+  'handover-offered': 'Asha Menon',
+  'handover-done': 'Noah Fernandes',
+  'handover-declined': 'Noah Fernandes',
 }
 
 function createSecurityMails(lang: MailLanguage) {

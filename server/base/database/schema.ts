@@ -1052,6 +1052,15 @@ interface OneTimeCodeDatabaseTable {
   tries: Generated<number>
 }
 
+interface OwnershipOfferDatabaseTable {
+  account_id: string
+  created_at: Date
+  expires_at: Date
+  from_person: string
+  id: string
+  to_person: string
+}
+
 interface PageSectionDatabaseTable {
   body: string
   event_id: string
@@ -1751,6 +1760,7 @@ export interface Database {
   notice: NoticeDatabaseTable
   notice_attachment: NoticeAttachmentDatabaseTable
   one_time_code: OneTimeCodeDatabaseTable
+  ownership_offer: OwnershipOfferDatabaseTable
   page_section: PageSectionDatabaseTable
   passkey: PasskeyDatabaseTable
   payment: PaymentDatabaseTable

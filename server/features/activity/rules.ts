@@ -41,7 +41,7 @@ const kindPatterns: ReadonlyArray<[RegExp, ActivityKind]> = [
   [/^\w+ \/address-book/, 'guests'],
   [/^\w+ \/event(s|-templates)/, 'events'],
   [
-    /^\w+ \/user\/(auth-invite|clear-invite|\w+-\w+-user|(re-)?invite-user|delete-user-invite|(re)?send-otp-invite|otp-verify-ivite)$/,
+    /^\w+ \/user\/(owners.*|hand-over.*|auth-invite|clear-invite|\w+-\w+-user|(re-)?invite-user|delete-user-invite|(re)?send-otp-invite|otp-verify-ivite)$/,
     'team',
   ],
 ]

@@ -1,3 +1,4 @@
+import * as ownership from '@mehfil/contract/accounts/ownership.ts'
 import * as calls from '@mehfil/contract/accounts/team.ts'
 import * as twoSteps from '@mehfil/contract/accounts/two-steps.ts'
 import { twoPhaseAction } from '../../base/http/json-route.ts'
@@ -14,6 +15,15 @@ import { getSignedInUser, switchAccount } from './actions/accounts.ts'
 import { cancelInvitation, inviteUser, resendInvitation } from './actions/invite.ts'
 import { listTeam } from './actions/team-list.ts'
 import { deleteMember, updateMember } from './actions/members.ts'
+import {
+  acceptAccount,
+  declineAccount,
+  getHandOver,
+  makeOwner,
+  offerAccount,
+  stopOwning,
+  withdrawOffer,
+} from './actions/ownership.ts'
 import { requireTwoSteps } from './actions/require-two-steps.ts'
 
 export function teamRoutes(mount: CallRouter): void {
@@ -23,6 +33,14 @@ export function teamRoutes(mount: CallRouter): void {
   mount.host(calls.deleteUserInvite, cancelInvitation)
   mount.host(calls.updateNormalUser, updateMember)
   mount.host(calls.deleteNormalUser, deleteMember)
+
+  mount.host(ownership.handOver, getHandOver)
+  mount.host(ownership.makeOwner, makeOwner)
+  mount.host(ownership.stopOwning, stopOwning)
+  mount.host(ownership.offerAccount, offerAccount)
+  mount.host(ownership.withdrawOffer, withdrawOffer)
+  mount.host(ownership.acceptAccount, acceptAccount)
+  mount.host(ownership.declineAccount, declineAccount)
 
   mount.host(twoSteps.requireTwoSteps, requireTwoSteps)
 

@@ -56,6 +56,7 @@ const needs: Array<[RegExp, AccessNeed]> = [
   [/^\w+ \/hooks/, ['ManageGuests', 'CheckIn']],
   [/^GET \/user\/activity$/, { ownerOr: ['UserAccess'] }],
   [/^POST \/user\/(update-account-place|two-steps-required)$/, 'owner'],
+  [/^(POST \/user\/(owners(\/stop)?|hand-over)|DELETE \/user\/hand-over)$/, 'owner'],
   [/^GET \/user\/activity-file$/, 'owner'],
   [/^(GET|POST|PUT|DELETE) \/user\//, 'signed-in'],
   [/^GET \/verify-users-access$/, 'signed-in'],

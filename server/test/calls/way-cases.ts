@@ -3,6 +3,8 @@ import {
   hashAddressCode,
   hashReturnToken,
 } from '../../features/accounts/rules/email-change.ts'
+import { switchAccount } from '@mehfil/contract/accounts/team.ts'
+import { signUp } from '../flows/sign-up.ts'
 import { cast } from '../../seed/cast.ts'
 import type { CallCase } from './call-fixtures.ts'
 import type { CallSetup } from './call-setup.ts'
@@ -10,8 +12,53 @@ import type { CallSetup } from './call-setup.ts'
 const token = 'token-of-the-old-address'
 const codes = { old: '482913', new: '117204' }
 
+/** People between two addresses, and between two owners. */
+export async function prepareWays(setup: CallSetup): Promise<void> {
+  await prepareAddresses(setup)
+  await prepareOwners(setup)
+}
+
+/** An owner beside Ivo, who offers the account to a member. */
+async function prepareOwners({ testApp, cookies }: CallSetup): Promise<void> {
+  const { db, random } = testApp.world
+  const now = testApp.clock.now()
+  const [sharing, taking] = [
+    await signUp(testApp, 'sharing@house.example'),
+    await signUp(testApp, 'taking@house.example'),
+  ]
+  const people = await db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select(['person.email', 'member.person_id', 'member.account_id'])
+    .where('person.email', 'in', ['sharing@house.example', 'taking@house.example'])
+    .orderBy('person.email')
+    .execute()
+  const [owner, taker] = [people[0]!, people[1]!]
+  const row = { account_id: owner.account_id, permissions: ['CheckIn'], joined_at: now }
+  await db
+    .insertInto('member')
+    .values([
+      { ...row, person_id: cast.ivo.personId, role: 'Superuser' },
+      { ...row, person_id: taker.person_id, role: 'Normaluser' },
+    ])
+    .execute()
+  await db
+    .insertInto('ownership_offer')
+    .values({
+      account_id: owner.account_id,
+      id: random.uuid(),
+      from_person: owner.person_id,
+      to_person: taker.person_id,
+      created_at: now,
+      expires_at: getReturnDeadline(now),
+    })
+    .execute()
+  await taking.call(switchAccount, { input: { account: owner.account_id } })
+  Object.assign(cookies, { sharing: sharing.cookies, taking: taking.cookies })
+}
+
 /** Asha waits for the codes of a new address, and Ivo may take his old one back. */
-export async function prepareWays({ testApp }: CallSetup): Promise<void> {
+async function prepareAddresses({ testApp }: CallSetup): Promise<void> {
   const { db, random, settings } = testApp.world
   const now = testApp.clock.now()
   const id = random.uuid()
@@ -51,4 +98,10 @@ export const wayCases: Record<string, CallCase> = {
   returnEmail: { who: 'nobody', wire: { TOKEN: token } },
   connectGoogle: { who: 'steps', wire: { CREDENTIAL: 'new' } },
   disconnectGoogle: { who: 'asha' },
+  makeOwner: { who: 'asha', wire: { USER: cast.noah.personId } },
+  stopOwning: { who: 'sharing' },
+  offerAccount: { who: 'asha', wire: { USER: cast.noah.personId } },
+  withdrawOffer: { who: 'sharing' },
+  acceptAccount: { who: 'taking' },
+  declineAccount: { who: 'taking' },
 }

@@ -331,7 +331,7 @@ export const tenantExceptions: readonly TenantException[] = [
   ),
   {
     tables: ['account', 'event', 'event_domain', 'member', 'payment'],
-    text: /^select a\.id, p\.full_name as owner, .* from account a left join member m /,
+    text: /^select a\.id, p\.full_name as owner, .* from account a left join person p /,
     reason: 'an operator looks for an account by its mail, event, label or payment',
   },
   {

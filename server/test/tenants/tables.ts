@@ -92,6 +92,7 @@ export const tablePlaces: Record<keyof Database, TablePlace> = {
   one_time_code: 'directory',
   passkey: 'directory',
   page_section: 'tenant',
+  ownership_offer: 'tenant',
   payment: 'till',
   payment_intent: 'till',
   payment_plan: 'till',

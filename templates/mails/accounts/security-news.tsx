@@ -16,6 +16,12 @@ export const securityNewsKinds = [
   'email-returned',
   'google-connected',
   'google-disconnected',
+  'owner-made',
+  'owner-added',
+  'owner-left',
+  'handover-offered',
+  'handover-done',
+  'handover-declined',
 ] as const
 export type SecurityNewsKind = (typeof securityNewsKinds)[number]
 

@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { OwnersSection } from './owners-section.tsx'
 import { PersonRow } from './person-row.tsx'
 import { teamQuery, type Team, type TeamInvitation, type TeamPerson } from './queries.ts'
 import { RightsHead } from './rights-columns.tsx'
@@ -60,6 +61,7 @@ export function TeamPage() {
       {team && <PlanLimitNotice what="users" used={team.used} limit={team.limit} />}
       {team && <UndeliveredNotice team={team} />}
       {team ? <TeamLists team={team} open={setOpen} /> : <SkeletonRows rows={4} height={96} />}
+      {team && <OwnersSection team={team} />}
       {team && <TwoStepsSection team={team} />}
       {isAlone && (
         <EmptyState title={t('team.empty-title')} action={inviteButton}>

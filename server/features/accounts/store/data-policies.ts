@@ -73,6 +73,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['secret_hash'],
     purged: 'deleted',
   },
+  ownership_offer: { account: 'account_id', person: null, purged: 'deleted' },
   // Answers of the product to a program, for a day.
   api_key_request: {
     account: 'account_id',

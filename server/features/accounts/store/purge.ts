@@ -140,6 +140,7 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('api_key').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook_message').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('ownership_offer').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('mail_sender').where('account_id', '=', accountId).execute()
 }
 
