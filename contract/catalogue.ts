@@ -72,6 +72,7 @@ import * as sandbox from './system/payment-sandbox.ts'
 import * as standIn from './system/google-stand-in.ts'
 import * as subscriptions from './billing/subscriptions.ts'
 import * as system from './system/system.ts'
+import * as company from './accounts/company.ts'
 import * as ownership from './accounts/ownership.ts'
 import * as team from './accounts/team.ts'
 import * as secondStep from './accounts/second-step.ts'
@@ -96,6 +97,7 @@ const callModules = {
   signInWays,
   team,
   ownership,
+  company,
   keys,
   hooks,
   webhooks,

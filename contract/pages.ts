@@ -33,6 +33,9 @@ export const pages = {
   notMe: definePage('/not-me', 'everyone'),
   /** Opened from a mail to the old address of a person; the proof is after the #. */
   returnEmail: definePage('/return-email', 'everyone'),
+  /** For people of a company with a provider of its own; it sends them back to the second page. */
+  company: definePage('/company', 'signed-out'),
+  companyReturn: definePage('/company/return', 'everyone'),
   oneTimeEvent: definePage('/one-time-event', 'signed-out'),
   oneTimeSignup: definePage('/one-time-event/signup', 'signed-out'),
   acceptInvite: definePage('/events/invite/user/{user}', 'everyone'),

@@ -95,6 +95,21 @@ export const refusals = {
   handOverOver: defineFailure(409),
   /** Since a deletion began, the person became the only owner or is no longer that. */
   ownersChanged: defineFailure(409),
+  /** No company signs its people in by this address's domain. */
+  noCompanySignIn: defineFailure(422, 'EMAIL'),
+  /** The provider of the company does not answer, or not as one. */
+  companyAway: defineFailure(422, 'ISSUER'),
+  /** What came back from the provider proves nothing. */
+  companyFailed: defineFailure(422),
+  /** The provider named an address outside the domains of the company. */
+  companyAddress: defineFailure(422),
+  /** The address signs in in another way, as it belongs to another account too. */
+  companyElsewhere: defineFailure(409),
+  /** An owner removed this person from the team. */
+  companyRemoved: defineFailure(403),
+  companyFull: defineFailure(409),
+  /** A session by the provider of one account opens no other one. */
+  companyAccountOnly: defineFailure(403),
   /** Without Google, the person could not sign in. */
   lastWayIn: defineFailure(409),
   /** Google did not confirm the identity, or answered for another client. */

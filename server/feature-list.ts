@@ -86,6 +86,8 @@ import { sweepKeys } from './features/keys/jobs.ts'
 import { keyRoutes } from './features/keys/routes.ts'
 import { sweepWebhooks, watchWebhooks } from './features/webhooks/jobs.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
+import { purgeActivity } from './features/activity/jobs.ts'
+import { recheckCompanies } from './features/team/jobs.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import {
   mailTodos,
@@ -152,6 +154,8 @@ export const jobs = [
   sendSandboxWebhook,
   renewSandboxSubscriptions,
   deleteExpiredVisits,
+  recheckCompanies,
+  purgeActivity,
   purgeDeletedAccounts,
   mailInvoice,
   sendGatewayRequests,

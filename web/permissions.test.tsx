@@ -24,6 +24,7 @@ import { useNewEvent } from './ui/navigation/use-new-event.ts'
 const publicPages = [
   'notMe',
   'returnEmail',
+  'companyReturn',
   'acceptInvite',
   'enterDoor',
   'payment',

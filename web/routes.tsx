@@ -72,6 +72,8 @@ const routedPages: Record<PageName, RoutedPage> = {
   secondStep: defineLaterPage('bare', 'SecondStepPage'),
   notMe: defineLaterPage('bare', 'NotMePage'),
   returnEmail: defineLaterPage('bare', 'ReturnEmailPage'),
+  company: defineLaterPage('bare', 'CompanyPage'),
+  companyReturn: defineLaterPage('bare', 'CompanyReturnPage'),
   oneTimeEvent: oneTime,
   oneTimeSignup: defineLaterPage('bare', 'OneTimeSignupPage'),
   acceptInvite: defineLaterPage('bare', 'AcceptPage'),

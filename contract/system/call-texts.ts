@@ -93,6 +93,38 @@ export const callTexts: Record<string, CallTexts> = {
   "activityFile": {
     "says": "Every action of the last year as CSV, newest first."
   },
+  "companySignIn": {
+    "output": {
+      "OFFERED": "Whether the plan includes it.",
+      "RETURN_URL": "The address to which the provider sends people back.",
+      "SETUP.DOMAINS.RECORD": "The text that a record of the domain has to hold.",
+      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time."
+    }
+  },
+  "saveCompanySignIn": {
+    "says": "Asks the issuer first, and keeps the secret of before where none is sent.",
+    "output": {
+      "OFFERED": "Whether the plan includes it.",
+      "RETURN_URL": "The address to which the provider sends people back.",
+      "SETUP.DOMAINS.RECORD": "The text that a record of the domain has to hold.",
+      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time."
+    }
+  },
+  "checkCompanyDomains": {
+    "says": "Looks for the records of the domains that are not proved yet.",
+    "output": {
+      "OFFERED": "Whether the plan includes it.",
+      "RETURN_URL": "The address to which the provider sends people back.",
+      "SETUP.DOMAINS.RECORD": "The text that a record of the domain has to hold.",
+      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time."
+    }
+  },
+  "beginCompanySignIn": {
+    "says": "Where the provider of the company of an address asks who the person is."
+  },
+  "finishCompanySignIn": {
+    "says": "With what the provider sent along: the part of the address after the question mark."
+  },
   "hooks": {
     "says": "The webhooks that this key subscribed, the newest first."
   },

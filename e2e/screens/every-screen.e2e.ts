@@ -34,6 +34,8 @@ const pageParams: Record<PageName, string | null> = {
   secondStep: null,
   notMe: null,
   returnEmail: null,
+  company: null,
+  companyReturn: null,
   twoSteps: null,
   notFound: null,
   terms: null,

@@ -64,6 +64,8 @@ const randomColumns: Record<string, readonly string[]> = {
   door_changed: ['at'],
   mail_sender: ['private_key', 'checks'],
   authenticator: ['sealed_key'],
+  company_sign_in: ['sealed_secret'],
+  company_person: ['sealed_refresh'],
   replaced_passcode: ['at'],
   webhook_message: ['id', 'position', 'answer_ms'],
 }

@@ -32,3 +32,47 @@ create table ownership_offer (
   expires_at timestamptz not null,
   primary key (account_id)
 );
+
+-- Sign-in by the provider of a company, on the plan First.
+create table company_sign_in (
+  account_id uuid primary key references account (id),
+  issuer text not null,
+  client_id text not null,
+  -- encrypted with the secret key, which is not in the database
+  sealed_secret text not null,
+  -- what a person may do who signs in for the first time
+  permissions text[] not null,
+  changed_at timestamptz not null
+);
+
+-- The domains whose people sign in there. A proved one belongs to one account.
+create table company_domain (
+  domain text not null,
+  account_id uuid not null references account (id),
+  proved_at timestamptz,
+  primary key (account_id, domain)
+);
+create unique index company_domain_proved on company_domain (domain) where proved_at is not null;
+
+-- Who signed in by it: the provider's key of the person, and what asks whether they are still known there.
+create table company_person (
+  account_id uuid not null,
+  person_id uuid not null,
+  subject text not null,
+  sealed_refresh text,
+  -- when the provider last said that the person is known
+  checked_at timestamptz not null,
+  -- when the provider knew the person no more: they come back by signing in there again
+  ended_at timestamptz,
+  primary key (account_id, person_id),
+  foreign key (account_id, person_id) references member (account_id, person_id)
+);
+create unique index company_person_subject on company_person (account_id, subject);
+create index company_person_checked on company_person (checked_at);
+
+-- A session begun by the provider of one account opens no other account.
+alter table session add column by_company boolean not null default false;
+
+alter table flow drop constraint flow_name_check;
+alter table flow add constraint flow_name_check
+  check (name in ('signup', 'forgot', 'invite', 'delete', 'delete-event', 'google', 'websession', 'second-step', 'passkey', 'company')) not valid;

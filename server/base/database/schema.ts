@@ -218,6 +218,30 @@ interface CompanionDatabaseTable {
   search_text: GeneratedAlways<string>
 }
 
+interface CompanyDomainDatabaseTable {
+  account_id: string
+  domain: string
+  proved_at: Date | null
+}
+
+interface CompanyPersonDatabaseTable {
+  account_id: string
+  checked_at: Date
+  ended_at: Date | null
+  person_id: string
+  sealed_refresh: string | null
+  subject: string
+}
+
+interface CompanySignInDatabaseTable {
+  account_id: string
+  changed_at: Date
+  client_id: string
+  issuer: string
+  permissions: string[]
+  sealed_secret: string
+}
+
 interface CouponDatabaseTable {
   amount: string | null
   code: string
@@ -1420,6 +1444,7 @@ interface SeatingWishDatabaseTable {
 interface SessionDatabaseTable {
   account_id: string
   agent: Generated<string>
+  by_company: Generated<boolean>
   city: Generated<string>
   country: Generated<string>
   created_at: Date
@@ -1697,6 +1722,9 @@ export interface Database {
   callback_request: CallbackRequestDatabaseTable
   campaign: CampaignDatabaseTable
   companion: CompanionDatabaseTable
+  company_domain: CompanyDomainDatabaseTable
+  company_person: CompanyPersonDatabaseTable
+  company_sign_in: CompanySignInDatabaseTable
   coupon: CouponDatabaseTable
   coupon_use: CouponUseDatabaseTable
   deleted_address: DeletedAddressDatabaseTable

@@ -13,6 +13,10 @@ import {
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import { isUuid } from '../../base/uuid.ts'
 
+export const dayMs = 86_400_000
+/** How long the log is kept. */
+export const activityDays = 366
+
 /** Names of the calls, by method and path as in the log. */
 const callNames = new Map<string, string>([
   ...Object.entries(catalogue).map(

@@ -1,3 +1,4 @@
+import * as company from '@mehfil/contract/accounts/company.ts'
 import * as ownership from '@mehfil/contract/accounts/ownership.ts'
 import * as calls from '@mehfil/contract/accounts/team.ts'
 import * as twoSteps from '@mehfil/contract/accounts/two-steps.ts'
@@ -24,6 +25,20 @@ import {
   stopOwning,
   withdrawOffer,
 } from './actions/ownership.ts'
+import {
+  checkCompanyDomains,
+  findProvedDomains,
+  getCompanySignIn,
+  prepareCompanySignIn,
+  removeCompanySignIn,
+  saveCompanySignIn,
+} from './actions/company-setup.ts'
+import {
+  askProvider,
+  beginCompanySignIn,
+  finishCompanySignIn,
+  readProvider,
+} from './actions/company-sign-in.ts'
 import { requireTwoSteps } from './actions/require-two-steps.ts'
 
 export function teamRoutes(mount: CallRouter): void {
@@ -41,6 +56,13 @@ export function teamRoutes(mount: CallRouter): void {
   mount.host(ownership.withdrawOffer, withdrawOffer)
   mount.host(ownership.acceptAccount, acceptAccount)
   mount.host(ownership.declineAccount, declineAccount)
+
+  mount.host(company.companySignIn, getCompanySignIn)
+  mount.host(company.saveCompanySignIn, twoPhaseAction(prepareCompanySignIn, saveCompanySignIn))
+  mount.host(company.checkCompanyDomains, twoPhaseAction(findProvedDomains, checkCompanyDomains))
+  mount.host(company.removeCompanySignIn, removeCompanySignIn)
+  mount.open(company.beginCompanySignIn, twoPhaseAction(askProvider, beginCompanySignIn))
+  mount.flow(company.finishCompanySignIn, twoPhaseAction(readProvider, finishCompanySignIn))
 
   mount.host(twoSteps.requireTwoSteps, requireTwoSteps)
 

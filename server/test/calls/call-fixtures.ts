@@ -34,6 +34,8 @@ export const callers = [
   /** An owner beside another one, and the member to whom they offer their account. */
   'sharing',
   'taking',
+  /** A person at the provider of their company. */
+  'atCompany',
   /** A browser that was asked for a passkey. */
   'passkey',
   /** Another program, by its key. */

@@ -5,6 +5,10 @@ import {
 } from '../../features/accounts/rules/email-change.ts'
 import { switchAccount } from '@mehfil/contract/accounts/team.ts'
 import { signUp } from '../flows/sign-up.ts'
+import { createFlow } from '../../base/access/flow.ts'
+import { sealText } from '../../base/sealed-text.ts'
+import { companySecret, getDomainRecord } from '../../features/team/rules/company.ts'
+import { proveDomain, saveDomains, saveSetup } from '../../features/team/store/company.ts'
 import { cast } from '../../seed/cast.ts'
 import type { CallCase } from './call-fixtures.ts'
 import type { CallSetup } from './call-setup.ts'
@@ -16,6 +20,63 @@ const codes = { old: '482913', new: '117204' }
 export async function prepareWays(setup: CallSetup): Promise<void> {
   await prepareAddresses(setup)
   await prepareOwners(setup)
+  await prepareCompany(setup)
+}
+
+/** A company whose provider knows one person, and that has a domain without its record. */
+async function prepareCompany({ testApp, cookies }: CallSetup): Promise<void> {
+  const { world } = testApp
+  const { db, random, settings } = world
+  const now = testApp.clock.now()
+  const request = { state: 'one', nonce: 'one', verifier: 'one' }
+  world.companies = {
+    isReachable: async () => true,
+    begin: async () => ({ url: 'https://login.house.example/authorize', request }),
+    finish: async () => ({
+      subject: 'someone',
+      email: 'someone@company.example',
+      isVerified: true,
+      name: 'Someone New',
+      refreshToken: null,
+    }),
+    refresh: async () => ({ is: 'away' }),
+  }
+  const { account_id: accountId } = await db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select('member.account_id')
+    .where('person.email', '=', 'keys@house.example')
+    .executeTakeFirstOrThrow()
+  world.names = {
+    ...world.names,
+    findMailRecords: async (domain) => ({
+      texts: [getDomainRecord(settings.secretKey, accountId, domain)],
+      dmarc: [],
+      dkim: [],
+      exchanges: [],
+    }),
+  }
+  await saveSetup(db, {
+    accountId,
+    issuer: 'https://login.house.example',
+    clientId: 'mehfil',
+    sealedSecret: sealText(settings.secretKey, companySecret(accountId), 'secret'),
+    permissions: ['CheckIn'],
+    changedAt: now,
+  })
+  await saveDomains(db, { accountId }, ['company.example', 'later.example'])
+  await proveDomain(db, { accountId }, { domain: 'company.example', at: now })
+  const { cookie } = await createFlow(db, {
+    name: 'company',
+    step: 'provider',
+    email: 'someone@company.example',
+    language: 'en',
+    accountId,
+    details: { ...request, changedAt: now.toISOString() },
+    now,
+    random,
+  })
+  cookies.atCompany = { company: cookie }
 }
 
 /** An owner beside Ivo, who offers the account to a member. */
@@ -102,6 +163,20 @@ export const wayCases: Record<string, CallCase> = {
   stopOwning: { who: 'sharing' },
   offerAccount: { who: 'asha', wire: { USER: cast.noah.personId } },
   withdrawOffer: { who: 'sharing' },
+  saveCompanySignIn: {
+    who: 'keyOwner',
+    wire: {
+      ISSUER: 'https://login.house.example',
+      CLIENT_ID: 'mehfil',
+      CLIENT_SECRET: 'secret',
+      DOMAINS: ['house.example', 'new.example'],
+      PERMISSIONS: ['CheckIn'],
+    },
+  },
+  checkCompanyDomains: { who: 'keyOwner' },
+  removeCompanySignIn: { who: 'keyOwner' },
+  beginCompanySignIn: { who: 'nobody', wire: { EMAIL: 'someone@company.example' } },
+  finishCompanySignIn: { who: 'atCompany', wire: { ANSWER: '?code=one&state=one' } },
   acceptAccount: { who: 'taking' },
   declineAccount: { who: 'taking' },
 }

@@ -35,6 +35,21 @@ export const tenantExceptions: readonly TenantException[] = [
     text: /where m\.person_id = \$\d+ .* a\.two_steps_required_at is not null limit 1$/,
     reason: 'the accounts of a person, one question to each database of the directory',
   },
+  {
+    tables: ['company_person', 'session'],
+    text: /^select c\.account_id as accountid, c\.person_id as personid, .* from company_person c where c\.checked_at < /,
+    reason: 'runs on each database by itself: people whose provider is due to be asked',
+  },
+  {
+    tables: ['company_person'],
+    text: /^delete from company_person where person_id = \$\d+$/,
+    reason: 'the companies of a person, one question to each database of the directory',
+  },
+  sweep(
+    'audit',
+    /^delete from audit where id in \(select id from \(select id, at from audit order by id limit /,
+    'lines of before the last year',
+  ),
   sweep('api_key', /^delete from api_key where revoked_at <= /, 'keys revoked long ago'),
   sweep(
     'api_key_request',

@@ -140,7 +140,13 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('api_key').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook_message').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('ownership_offer').where('account_id', '=', accountId).execute()
+  for (const table of [
+    'ownership_offer',
+    'company_person',
+    'company_domain',
+    'company_sign_in',
+  ] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('mail_sender').where('account_id', '=', accountId).execute()
 }
 
@@ -173,6 +179,7 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
     'passkey',
     'sign_in_place',
     'email_change',
+    'company_person',
   ] as const)
     await tx.deleteFrom(table).where('person_id', '=', personId).execute()
   await tx

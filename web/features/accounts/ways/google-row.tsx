@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { googleConnectParam, googleConnectPath } from '@mehfil/contract/pages.ts'
+import { useNavigate } from 'react-router'
+import { googleConnectParam, googleConnectPath, pathTo } from '@mehfil/contract/pages.ts'
 import { showToast } from '../../../lib/browser/toasts.ts'
 import { config } from '../../../lib/config.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
@@ -15,11 +15,15 @@ import { connectGoogle, disconnectGoogle } from './queries.ts'
 /** Whether Google signs the reader in. Shows nothing where Google is not set up and not connected. */
 export function GoogleRow({ isConnected }: { isConnected: boolean }) {
   const t = useTranslate('profile')
-  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
   const [isRemoving, setRemoving] = useState(false)
-  const isConnecting = search.get('google') === googleConnectParam
-  const setConnecting = (on: boolean) =>
-    setSearch(on ? { google: googleConnectParam } : {}, { replace: true })
+  const [isConnecting, setConnecting] = useState(
+    () => new URLSearchParams(window.location.search).get('google') === googleConnectParam,
+  )
+  const stopConnecting = () => {
+    setConnecting(false)
+    void navigate(pathTo('profile'), { replace: true })
+  }
   if (!config.google && !isConnected) return null
   return (
     <div className={classes.row}>
@@ -35,17 +39,19 @@ export function GoogleRow({ isConnected }: { isConnected: boolean }) {
       ) : (
         <Button onClick={() => setConnecting(true)}>{t('ways.connect')}</Button>
       )}
-      {isConnecting && !isConnected && <ConnectDialog onClose={() => setConnecting(false)} />}
-      <ConfirmDialog
-        opened={isRemoving}
-        onClose={() => setRemoving(false)}
-        title={t('ways.disconnect-title')}
-        action={t('ways.disconnect')}
-        destroys
-        onConfirm={disconnectGoogle}
-      >
-        {t('ways.disconnect-words')}
-      </ConfirmDialog>
+      {isConnecting && !isConnected && <ConnectDialog onClose={stopConnecting} />}
+      {isRemoving && (
+        <ConfirmDialog
+          opened
+          onClose={() => setRemoving(false)}
+          title={t('ways.disconnect-title')}
+          action={t('ways.disconnect')}
+          destroys
+          onConfirm={disconnectGoogle}
+        >
+          {t('ways.disconnect-words')}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

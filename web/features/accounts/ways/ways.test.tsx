@@ -4,7 +4,13 @@ import { toasts } from '../../../lib/browser/toasts.ts'
 import { AppRoutes } from '../../../routes.tsx'
 import { asha, noEvents } from '../../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
-import { devicesReply, profileReply, proofReply, stepsReply } from '../../../test/profile.ts'
+import {
+  devicesReply,
+  profileReply,
+  proofReply,
+  stepsReply,
+  noHandOver,
+} from '../../../test/profile.ts'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
@@ -16,6 +22,7 @@ async function openProfile(replies: FakeReplies = {}) {
     'GET /api/events': noEvents,
     'GET /api/user/profile-info': profileReply(),
     'GET /api/user/devices': devicesReply,
+    'GET /api/user/hand-over': noHandOver,
     'GET /api/user/two-steps': stepsReply(),
     'GET /api/user/proof': proofReply(),
     ...replies,
