@@ -55,6 +55,7 @@ export type FlowName =
   | 'google'
   | 'second-step'
   | 'passkey'
+  | 'company'
   | 'websession'
 
 export const anyone: AccessRule = { kind: 'anyone' }

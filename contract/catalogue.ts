@@ -75,8 +75,11 @@ import * as sandbox from './system/payment-sandbox.ts'
 import * as standIn from './system/google-stand-in.ts'
 import * as subscriptions from './billing/subscriptions.ts'
 import * as system from './system/system.ts'
+import * as company from './accounts/company.ts'
+import * as ownership from './accounts/ownership.ts'
 import * as team from './accounts/team.ts'
 import * as secondStep from './accounts/second-step.ts'
+import * as signInWays from './accounts/sign-in-ways.ts'
 import * as twoSteps from './accounts/two-steps.ts'
 import * as keys from './accounts/keys.ts'
 import * as hooks from './accounts/hooks.ts'
@@ -95,7 +98,10 @@ const callModules = {
   profile,
   secondStep,
   twoSteps,
+  signInWays,
   team,
+  ownership,
+  company,
   keys,
   hooks,
   webhooks,

@@ -31,6 +31,11 @@ export const pages = {
   secondStep: definePage('/second-step', 'signed-out'),
   /** Opened from a mail about a new device; the proof is after the #. */
   notMe: definePage('/not-me', 'everyone'),
+  /** Opened from a mail to the old address of a person; the proof is after the #. */
+  returnEmail: definePage('/return-email', 'everyone'),
+  /** For people of a company with a provider of its own; it sends them back to the second page. */
+  company: definePage('/company', 'signed-out'),
+  companyReturn: definePage('/company/return', 'everyone'),
   oneTimeEvent: definePage('/one-time-event', 'signed-out'),
   oneTimeSignup: definePage('/one-time-event/signup', 'signed-out'),
   acceptInvite: definePage('/events/invite/user/{user}', 'everyone'),
@@ -130,6 +135,10 @@ export function pathTo<Name extends PageName>(
 
 /** A person without a password proves their identity by Google here before deleting the account. */
 export const deletionProofPath = `${pages.profile.path}?delete=proof`
+
+export const googleConnectParam = 'connect'
+/** A signed-in person connects Google here: its window needs a page that was loaded on its own. */
+export const googleConnectPath = `${pages.profile.path}?google=${googleConnectParam}`
 
 const pagePatterns = (Object.entries(pages) as Array<[PageName, HostPage]>).map(
   ([name, { path }]) => ({

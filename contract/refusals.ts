@@ -81,6 +81,40 @@ export const refusals = {
   ownTwoStepsFirst: defineFailure(409),
   /** The link of a mail about a new device is false or too old. */
   reportExpired: defineFailure(410),
+  /** The new address of a person is their present one. */
+  sameEmail: defineFailure(422, 'EMAIL'),
+  wrongOldCode: defineWarning(422, 'OLD_OTP'),
+  wrongNewCode: defineWarning(422, 'NEW_OTP'),
+  /** The codes of a new address were tried too often, or their five minutes are over. */
+  emailChangeOver: defineFailure(409),
+  /** The address got an account after it was asked for. */
+  addressInUse: { http: 409, status: 'already exists' },
+  /** The link that takes a new address back is false, too old or was used. */
+  returnExpired: defineFailure(410),
+  /** An account has an owner at all times. */
+  lastOwner: defineFailure(409),
+  alreadyOwner: { http: 409, status: 'already exists' },
+  /** The account was not offered, or no longer is. */
+  handOverOver: defineFailure(409),
+  /** Since a deletion began, the person became the only owner or is no longer that. */
+  ownersChanged: defineFailure(409),
+  /** No company signs its people in by this address's domain. */
+  noCompanySignIn: defineFailure(422, 'EMAIL'),
+  /** The provider of the company does not answer, or not as one. */
+  companyAway: defineFailure(422, 'ISSUER'),
+  /** What came back from the provider proves nothing. */
+  companyFailed: defineFailure(422),
+  /** The provider named an address outside the domains of the company. */
+  companyAddress: defineFailure(422),
+  /** The address signs in in another way, as it belongs to another account too. */
+  companyElsewhere: defineFailure(409),
+  /** An owner removed this person from the team. */
+  companyRemoved: defineFailure(403),
+  companyFull: defineFailure(409),
+  /** A session by the provider of one account opens no other one. */
+  companyAccountOnly: defineFailure(403),
+  /** Without Google, the person could not sign in. */
+  lastWayIn: defineFailure(409),
   /** Google did not confirm the identity, or answered for another client. */
   googleFailed: defineFailure(422),
   googleTaken: { http: 409, status: 'already exists' },

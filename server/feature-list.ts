@@ -98,6 +98,8 @@ import { sweepWebhooks, watchWebhooks } from './features/webhooks/jobs.ts'
 import { checkPageDomains } from './features/own-names/jobs.ts'
 import { ownNameRoutes } from './features/own-names/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
+import { purgeActivity } from './features/activity/jobs.ts'
+import { recheckCompanies } from './features/team/jobs.ts'
 import { teamRoutes } from './features/team/routes.ts'
 import {
   mailTodos,
@@ -167,6 +169,8 @@ export const jobs = [
   sendSandboxWebhook,
   renewSandboxSubscriptions,
   deleteExpiredVisits,
+  recheckCompanies,
+  purgeActivity,
   purgeDeletedAccounts,
   mailInvoice,
   readSubscriptionCard,

@@ -17,6 +17,7 @@ import { getMailboxFolder, startMailCatcher } from './adapters/smtp/mail-catcher
 import { createMailSigner } from './adapters/smtp/dkim.ts'
 import { createMailer } from './adapters/smtp/mailer.ts'
 import { openStorage } from './adapters/storage/open-storage.ts'
+import { createCompanySignIn } from './adapters/company/company-sign-in.ts'
 import { createWebhookClient } from './adapters/webhooks/webhook-client.ts'
 import { openPhones } from './adapters/phone-channels/open-phones.ts'
 import { openWallets } from './adapters/wallets/open-wallets.ts'
@@ -65,6 +66,7 @@ export async function openWorld(settings: Settings, databaseUrl: string): Promis
     names: createNameLookup(settings.dnsServers),
     sns: createSnsClient(),
     webhooks: createWebhookClient({ allowsPrivate: settings.webhooksPrivate }),
+    companies: createCompanySignIn({ allowsPrivate: settings.webhooksPrivate }),
     passwords: createArgonHasher(),
     geo: await openGeoDatabase(settings.geoDb),
     ...openGoogle(settings, demoPeople, { random: systemRandom, now }),

@@ -63,6 +63,9 @@ export const laterParts = defineParts({
   ForgotPasswordPage: () => import('./features/accounts/password/forgot-password-page.tsx'),
   SecondStepPage: () => import('./features/accounts/second-step/second-step-page.tsx'),
   NotMePage: () => import('./features/accounts/second-step/not-me-page.tsx'),
+  CompanyPage: () => import('./features/accounts/company/company-page.tsx'),
+  CompanyReturnPage: () => import('./features/accounts/company/company-return-page.tsx'),
+  ReturnEmailPage: () => import('./features/accounts/ways/return-email-page.tsx'),
   TwoStepsPage: () => import('./features/accounts/steps/two-steps-page.tsx'),
   ProofPrompt: () => import('./features/accounts/proof/proof-prompt.tsx'),
 })
@@ -121,6 +124,9 @@ export const pageTexts: Partial<Record<keyof typeof laterParts, readonly TextNam
   ForgotPasswordPage: ['profile'],
   SecondStepPage: ['profile'],
   NotMePage: ['profile'],
+  CompanyPage: ['profile'],
+  CompanyReturnPage: ['profile'],
+  ReturnEmailPage: ['profile'],
   TwoStepsPage: ['profile'],
   ProofPrompt: ['profile'],
 }

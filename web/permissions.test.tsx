@@ -23,6 +23,8 @@ import { useNewEvent } from './ui/navigation/use-new-event.ts'
  */
 const publicPages = [
   'notMe',
+  'returnEmail',
+  'companyReturn',
   'acceptInvite',
   'enterDoor',
   'payment',

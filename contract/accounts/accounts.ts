@@ -298,7 +298,9 @@ export const profileInfo = call({
     picture: ['PICTURE', z.string()],
     ...personFields,
     ...consentFields,
-    /** Billing place of the account; only the owner sees it. */
+    /** Whether the account would be without an owner if this person left it. */
+    isOnlyOwner: ['ONLY_OWNER', z.boolean().default(true)],
+    /** Billing place of the account; only owners see it. */
     billed: [
       'BILLED',
       wire({

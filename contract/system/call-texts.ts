@@ -61,7 +61,8 @@ export const callTexts: Record<string, CallTexts> = {
       "IS_PROVEN": "Whether a new password may be set now; otherwise the person must prove their identity first.",
       "GOOGLE_SIGNID": "The id of the person at Google; empty when Google is not connected.",
       "MOBILE": "The national number; `CONTACT` holds it with the country code.",
-      "BILLED": "Billing place of the account; only the owner sees it."
+      "ONLY_OWNER": "Whether the account would be without an owner if this person left it.",
+      "BILLED": "Billing place of the account; only owners see it."
     }
   },
   "setPassword": {
@@ -91,6 +92,38 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "activityFile": {
     "says": "Every action of the last year as CSV, newest first."
+  },
+  "companySignIn": {
+    "output": {
+      "OFFERED": "Whether the plan includes it.",
+      "RETURN_URL": "The address to which the provider sends people back.",
+      "SETUP.DOMAINS.RECORD": "The text that a record of the domain has to hold.",
+      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time."
+    }
+  },
+  "saveCompanySignIn": {
+    "says": "Asks the issuer first, and keeps the secret of before where none is sent.",
+    "output": {
+      "OFFERED": "Whether the plan includes it.",
+      "RETURN_URL": "The address to which the provider sends people back.",
+      "SETUP.DOMAINS.RECORD": "The text that a record of the domain has to hold.",
+      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time."
+    }
+  },
+  "checkCompanyDomains": {
+    "says": "Looks for the records of the domains that are not proved yet.",
+    "output": {
+      "OFFERED": "Whether the plan includes it.",
+      "RETURN_URL": "The address to which the provider sends people back.",
+      "SETUP.DOMAINS.RECORD": "The text that a record of the domain has to hold.",
+      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time."
+    }
+  },
+  "beginCompanySignIn": {
+    "says": "Where the provider of the company of an address asks who the person is."
+  },
+  "finishCompanySignIn": {
+    "says": "With what the provider sent along: the part of the address after the question mark."
   },
   "hooks": {
     "says": "The webhooks that this key subscribed, the newest first."
@@ -123,6 +156,25 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "revokeApiKey": {
     "says": "The key stops working at once and for good."
+  },
+  "handOver": {
+    "says": "The hand-over that waits: for the reader to accept, and for owners the one they offered.",
+    "output": {
+      "OFFERED": "The owner who offers the account to the reader.",
+      "SENT": "The member to whom an owner offers it; sent to owners alone."
+    }
+  },
+  "makeOwner": {
+    "says": "Makes a member an owner of the account, with all that owners may see and do."
+  },
+  "stopOwning": {
+    "says": "The owner becomes a member who keeps every permission. Refused for the last owner."
+  },
+  "offerAccount": {
+    "says": "Offers the account to a member for a week, in place of an offer before."
+  },
+  "acceptAccount": {
+    "says": "The member becomes an owner in the place of the one who offered it."
   },
   "pageDomain": {
     "says": "The domain of the account that the pages of its guests are at; null: at ours.",
@@ -214,6 +266,21 @@ export const callTexts: Record<string, CallTexts> = {
   },
   "reportSignIn": {
     "says": "Ends every session of the person whom a mail told of a new device, and mails them a code for a new password."
+  },
+  "askEmailChange": {
+    "says": "Mails a code to the present address and one to the new one. The answer is the same for an address that has an account."
+  },
+  "changeEmail": {
+    "says": "Both codes change the address. The old one is told, and may take it back for a week."
+  },
+  "returnEmail": {
+    "says": "Gives the person of a mail their old address back, and ends what was signed in since."
+  },
+  "connectGoogle": {
+    "says": "Lets the signed-in person sign in by a Google account too; its address may differ from theirs."
+  },
+  "disconnectGoogle": {
+    "says": "Refused while there is no other way to sign in."
   },
   "googleSignup": {
     "says": "Takes an access token of Google. The message of the answer names the next page: `dashboard` for a known person, `signup` for a new one, who continues with the details. An address with an account must enter a code first. Plan, role, language and dates in the sent user object are ignored, because the server decides them."

@@ -224,6 +224,35 @@ describeVariants(journeys, ({ language }) => language === 'arb')(
       expect(new URL(user.page.url()).pathname).toBe('/')
     })
 
+    it('a user who connected it in the profile, and no longer one who disconnected it', async () => {
+      attempts += 1
+      const account = `kiran.${language}.${attempts}@mail.example`
+      const user = await openUser('/terms', width, language)
+      const { page, say, screen } = user
+      await signUpNewcomer(user, `kiran.${language}.${attempts}@newcomers.example`, language)
+      await callApi(user.context, '/user/set-password', { PASSWORD: 'Tuk-Tuk.77Lanes' })
+      await callApi(user.context, '/user/google', {}, 'DELETE')
+      await page.goto('/profile')
+      await getButton(user, 'profile:ways.connect').click()
+      await page.getByText(say('profile:ways.connect-words')).waitFor()
+      expect(await findScreenFaults(screen, '/profile')).toEqual([])
+      await saveScreenshot(screen, `google-connect-${language}-${width}`)
+      await typeGoogleAccount(user, account)
+      await page.getByText(say('profile:ways.google-on')).waitFor()
+
+      const other = await openUser('/', width, language)
+      await typeGoogleAccount(other, account)
+      await other.page.waitForURL('**/dashboard')
+
+      await getButton(user, 'profile:ways.disconnect').click()
+      await page.getByRole('dialog').getByText(say('profile:ways.disconnect-words')).waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('profile:ways.disconnect'), exact: true })
+        .click()
+      await page.getByText(say('profile:ways.google-off')).waitFor()
+    })
+
     it(
       'and accepts Google instead of a password the user does not have, to set a first one or to delete the account',
       { tags: 'long' },

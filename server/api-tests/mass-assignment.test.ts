@@ -66,6 +66,8 @@ const randomColumns: Record<string, readonly string[]> = {
   page_domain: ['token', 'checks'],
   white_label: ['logo'],
   authenticator: ['sealed_key'],
+  company_sign_in: ['sealed_secret'],
+  company_person: ['sealed_refresh'],
   replaced_passcode: ['at'],
   webhook_message: ['id', 'position', 'answer_ms'],
 }

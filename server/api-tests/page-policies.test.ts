@@ -57,11 +57,13 @@ const signIn = [
   '/signup/business',
   '/set-password',
   '/profile?delete=proof',
+  '/profile?google=connect',
 ]
 const others = [
   '/dashboard',
   '/profile',
   '/profile?delete=else',
+  '/profile?google=else',
   '/profile/activity',
   '/profile/activity?delete=proof',
   '/change-password',

@@ -137,6 +137,35 @@ export type WebhookClient = {
   isAllowed(url: string): boolean
 }
 
+/** What an account knows of the provider of its company. */
+export type CompanyProvider = { issuer: string; clientId: string; clientSecret: string }
+/** What one sign-in has to come back with. */
+export type CompanyRequest = { state: string; nonce: string; verifier: string }
+export type CompanyUser = {
+  /** The provider's key of the person. */
+  subject: string
+  email: string
+  /** False where the provider says that the address is not proved. */
+  isVerified: boolean
+  name: string
+  refreshToken: string | null
+}
+export type CompanyCheck = { is: 'active'; refreshToken: string } | { is: 'ended' } | { is: 'away' }
+/** Signs people in by the provider of their company. Never throws; null proves nothing. */
+export type CompanySignIn = {
+  isReachable(provider: CompanyProvider): Promise<boolean>
+  begin(
+    provider: CompanyProvider,
+    about: { redirectUrl: string; email: string },
+  ): Promise<{ url: string; request: CompanyRequest } | null>
+  finish(
+    provider: CompanyProvider,
+    answer: { answerUrl: string; request: CompanyRequest },
+  ): Promise<CompanyUser | null>
+  /** Whether the person is still known there; `away` says nothing. */
+  refresh(provider: CompanyProvider, refreshToken: string): Promise<CompanyCheck>
+}
+
 /** Plays Google in a demo: issues tokens, and answers about them as Google does. */
 export type GoogleStandIn = {
   people: Array<{ email: string; name: string }>
@@ -176,6 +205,7 @@ export type World = {
   names: NameLookup
   sns: SnsClient
   webhooks: WebhookClient
+  companies: CompanySignIn
   passwords: PasswordHasher
   geo: GeoDatabase
   /** Null when sign-in with Google is off. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fill } from '@mehfil/contract/call.ts'
 import { getDirection, languages, toLanguageTag } from '@mehfil/contract/languages.ts'
-import { deletionProofPath, pages } from '@mehfil/contract/pages.ts'
+import { deletionProofPath, googleConnectPath, pages } from '@mehfil/contract/pages.ts'
 import { doorApp, doorIcon } from '@mehfil/contract/system/system.ts'
 import { escapeHtml } from '@mehfil/templates/pages/text/escape-html.ts'
 import { getPicturePath } from '../base/access/event-lock.ts'
@@ -186,7 +186,10 @@ const setPasswordPattern = /^\/set-password(?:\?|$)/
  * block its script.
  */
 const allowsGoogleSignIn = (url: string): boolean =>
-  signInPattern.test(url) || setPasswordPattern.test(url) || url === deletionProofPath
+  signInPattern.test(url) ||
+  setPasswordPattern.test(url) ||
+  url === deletionProofPath ||
+  url === googleConnectPath
 
 const checkoutPaths = [
   pages.signup,

@@ -24,7 +24,7 @@ export async function findAccounts(tx: Tx, text: string): Promise<FoundAccount[]
         from (select * from event where account_id = a.id order by created_at desc limit 10) e left join event_domain d on d.event_id = e.id) as events,
       (select coalesce(json_agg(json_build_object('id', payment_id, 'amount', amount, 'currency', currency, 'verdict', verdict, 'at', created_at) order by created_at desc), '[]')
         from (select * from payment where account_id = a.id order by created_at desc limit 10) y) as payments
-    from account a left join member m on m.account_id = a.id and m.role = 'Superuser' left join person p on p.id = m.person_id
+    from account a left join person p on p.id = first_owner(a.id)
     where a.id::text = ${text}
       or a.id in (select account_id from member join person on person.id = member.person_id where lower(person.email) = lower(${text}))
       or a.id in (select account_id from event left join event_domain on event_domain.event_id = event.id where event.id = ${text} or event_domain.label = lower(${text}))
@@ -89,12 +89,13 @@ export async function findMails(tx: Tx, email: string): Promise<FoundMail[]> {
 
 export type FoundPerson = { id: string; ownedAccounts: string[]; isHelper: boolean }
 
-/** A person who signs in, with the accounts that are theirs. */
+/** A person who signs in, with the accounts that are theirs alone. */
 export async function findPerson(tx: Tx, email: string): Promise<FoundPerson | null> {
   const { rows } = await sql<FoundPerson>`
     select p.id,
       (select coalesce(array_agg(account_id::text), '{}') from member join account on account.id = account_id
-        where person_id = p.id and role = 'Superuser' and removed_at is null and account.deleted_at is null) as "ownedAccounts",
+        where person_id = p.id and role = 'Superuser' and removed_at is null and account.deleted_at is null
+          and not exists (select from member other where other.account_id = account.id and other.role = 'Superuser' and other.removed_at is null and other.person_id <> p.id)) as "ownedAccounts",
       exists (select from member where person_id = p.id and role <> 'Superuser' and removed_at is null) as "isHelper"
     from person p where lower(p.email) = lower(${email}) and p.purged_at is null order by p.removed_at nulls first limit 1`.execute(
     tx,

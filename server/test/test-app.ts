@@ -17,6 +17,7 @@ import type { FileStorage, GoogleSignIn, OutgoingMail, World } from '../base/wor
 import { readSettings } from '../env.ts'
 import { mailWork } from '../feature-list.ts'
 import { createGoogleStandIn } from '../adapters/google/google-stand-in.ts'
+import { createCompanySignIn } from '../adapters/company/company-sign-in.ts'
 import { createWebhookClient } from '../adapters/webhooks/webhook-client.ts'
 import { createDiskStorage } from '../adapters/storage/disk-storage.ts'
 import { cast, demoPeople, type CastName } from '../seed/cast.ts'
@@ -207,6 +208,7 @@ function createTestWorld(
     names: noNames,
     sns: { findKey: async () => null, confirm: async () => false },
     webhooks: createWebhookClient({ allowsPrivate: true }),
+    companies: createCompanySignIn({ allowsPrivate: true }),
     geo: { findPlace: () => null },
     google,
     googleStandIn:

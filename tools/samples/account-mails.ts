@@ -5,6 +5,11 @@ import { renderGoodbyeMail } from '../../templates/mails/accounts/goodbye.tsx'
 import { renderKeyNewsMail } from '../../templates/mails/accounts/key-news.tsx'
 import { renderGoogleLinkedMail } from '../../templates/mails/accounts/google-linked.tsx'
 import { renderPasswordChangedMail } from '../../templates/mails/accounts/password-changed.tsx'
+import {
+  renderSecurityNewsMail,
+  securityNewsKinds,
+  type SecurityNewsKind,
+} from '../../templates/mails/accounts/security-news.tsx'
 import { renderTeamInvitationMail } from '../../templates/mails/accounts/team-invitation.tsx'
 import { renderTeamNewsMail } from '../../templates/mails/accounts/team-news.tsx'
 import { renderPageDomainMail } from '../../templates/mails/accounts/page-domain.tsx'
@@ -67,9 +72,48 @@ export function createSampleAccountMails(lang: MailLanguage) {
       counts: `${t('goodbye.events', { count: 3 })}, ${t('goodbye.guests', { count: 412 })}`,
       purgedOn: pickSample(purgedOn, lang),
     }),
+    ...createSecurityMails(lang),
     ...createProgramMails(lang),
     ...createTeamMails(lang),
   }
+}
+
+/** What a mail about signing in names: a passkey, an address, a person or a number. */
+const securitySubjects: Partial<Record<SecurityNewsKind, string>> = {
+  'passkey-added': 'Pixel 9',
+  'passkey-removed': 'Pixel 9',
+  'passkey-copied': 'Pixel 9',
+  'code-used': '7',
+  required: 'Asha Menon',
+  'email-changed': 'asha@studio.example',
+  'email-returned': 'asha@house.example',
+  'google-connected': 'asha@mail.example',
+  'owner-made': 'Asha Menon',
+  'owner-added': 'Noah Fernandes',
+  'owner-left': 'Noah Fernandes',
+  'handover-offered': 'Asha Menon',
+  'handover-done': 'Noah Fernandes',
+  'handover-declined': 'Noah Fernandes',
+}
+
+function createSecurityMails(lang: MailLanguage) {
+  return Object.fromEntries(
+    securityNewsKinds.map((kind) => [
+      `security-${kind}`,
+      renderSecurityNewsMail({
+        lang,
+        t: createMailTranslator(lang),
+        brand,
+        name: getFirstName(lang),
+        kind,
+        at: pickSample(changedAt, lang),
+        device: kind === 'required' ? '' : clock.device,
+        place: kind === 'device' ? 'Bengaluru' : '',
+        subject: securitySubjects[kind] ?? '',
+        link: `${origin}/profile`,
+      }),
+    ]),
+  )
 }
 
 function createProgramMails(lang: MailLanguage) {

@@ -70,3 +70,6 @@ export const stepsReply = (overrides: object = {}) =>
 /** How the reader can prove who they are. */
 export const proofReply = (overrides: object = {}) =>
   success({ IS_PROVEN: false, PASSWORD_SET: true, APP: false, PASSKEY: false, ...overrides })
+
+/** No owner offers the account to anyone. */
+export const noHandOver = success({ OFFERED: null, SENT: null })

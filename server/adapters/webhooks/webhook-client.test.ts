@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createWebhookClient, type NameResolver } from './webhook-client.ts'
+import type { NameResolver } from './guarded-request.ts'
+import { createWebhookClient } from './webhook-client.ts'
 
 const closings: Array<() => Promise<unknown>> = []
 afterEach(async () => {

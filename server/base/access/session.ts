@@ -37,6 +37,8 @@ type NewSession = {
   place?: { country: string; city: string }
   /** When a passkey or a second step proved the person, beside the first one. */
   provenAt?: Date
+  /** Begun by the provider of the account's company. */
+  byCompany?: boolean
   now: Date
   /**
    * When the person proved who they are, if that was earlier. The session proves nothing newer and
@@ -49,7 +51,17 @@ type NewSession = {
 /** Starts a session and returns the cookie's value. Only a hash of its secret is stored. */
 export async function createSession(
   tx: Tx,
-  { accountId, personId, agent, place, provenAt, now, signedInAt = now, random }: NewSession,
+  {
+    accountId,
+    personId,
+    agent,
+    place,
+    provenAt,
+    byCompany,
+    now,
+    signedInAt = now,
+    random,
+  }: NewSession,
 ): Promise<string> {
   const id = random.secret()
   const secret = random.secret()
@@ -66,6 +78,7 @@ export async function createSession(
       agent: agent.slice(0, 200),
       ...place,
       ...(provenAt && { password_checked_at: provenAt }),
+      ...(byCompany && { by_company: true }),
     })
     .execute()
   return `${id}.${secret}`
@@ -269,6 +282,23 @@ export async function closePersonSessions(
     .execute()
   await notifySessionsEnded(tx, ended)
   return ended.length
+}
+
+/** Ends the sessions of a person begun since then, and those of one earlier sign-in. */
+export async function closeSessionsSince(
+  tx: Tx,
+  { personId }: { personId: string },
+  { since, signedInAt }: { since: Date; signedInAt: Date },
+): Promise<void> {
+  await notifySessionsEnded(
+    tx,
+    await tx
+      .deleteFrom('session')
+      .where('person_id', '=', personId)
+      .where((row) => row.or([row('created_at', '>=', since), row('created_at', '=', signedInAt)]))
+      .returning('id')
+      .execute(),
+  )
 }
 
 /** Ends every session of a person in one account; sessions in other accounts stay. */

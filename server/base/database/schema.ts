@@ -218,6 +218,30 @@ interface CompanionDatabaseTable {
   search_text: GeneratedAlways<string>
 }
 
+interface CompanyDomainDatabaseTable {
+  account_id: string
+  domain: string
+  proved_at: Date | null
+}
+
+interface CompanyPersonDatabaseTable {
+  account_id: string
+  checked_at: Date
+  ended_at: Date | null
+  person_id: string
+  sealed_refresh: string | null
+  subject: string
+}
+
+interface CompanySignInDatabaseTable {
+  account_id: string
+  changed_at: Date
+  client_id: string
+  issuer: string
+  permissions: string[]
+  sealed_secret: string
+}
+
 interface CouponDatabaseTable {
   amount: string | null
   code: string
@@ -355,6 +379,22 @@ interface DoorZoneDatabaseTable {
   position: number
   title: string
   titles: Generated<ColumnType<unknown, string, string>>
+}
+
+interface EmailChangeDatabaseTable {
+  changed_at: Date | null
+  expires_at: Date
+  id: string
+  new_code_hash: Buffer
+  new_email: string
+  old_code_hash: Buffer
+  old_email: string
+  person_id: string
+  returned_at: Date | null
+  sent_at: Date
+  signed_in_at: Date | null
+  tries: Generated<number>
+  undo_hash: Buffer | null
 }
 
 interface ErasureDatabaseTable {
@@ -1036,6 +1076,15 @@ interface OneTimeCodeDatabaseTable {
   tries: Generated<number>
 }
 
+interface OwnershipOfferDatabaseTable {
+  account_id: string
+  created_at: Date
+  expires_at: Date
+  from_person: string
+  id: string
+  to_person: string
+}
+
 interface PageDomainDatabaseTable {
   account_id: string
   broken_at: Date | null
@@ -1466,6 +1515,7 @@ interface SeatingWishDatabaseTable {
 interface SessionDatabaseTable {
   account_id: string
   agent: Generated<string>
+  by_company: Generated<boolean>
   city: Generated<string>
   country: Generated<string>
   created_at: Date
@@ -1755,6 +1805,9 @@ export interface Database {
   callback_request: CallbackRequestDatabaseTable
   campaign: CampaignDatabaseTable
   companion: CompanionDatabaseTable
+  company_domain: CompanyDomainDatabaseTable
+  company_person: CompanyPersonDatabaseTable
+  company_sign_in: CompanySignInDatabaseTable
   coupon: CouponDatabaseTable
   coupon_use: CouponUseDatabaseTable
   deleted_address: DeletedAddressDatabaseTable
@@ -1768,6 +1821,7 @@ export interface Database {
   door_helper: DoorHelperDatabaseTable
   door_tap: DoorTapDatabaseTable
   door_zone: DoorZoneDatabaseTable
+  email_change: EmailChangeDatabaseTable
   erasure: ErasureDatabaseTable
   event: EventDatabaseTable
   event_breakdown: EventBreakdownDatabaseTable
@@ -1817,6 +1871,7 @@ export interface Database {
   notice: NoticeDatabaseTable
   notice_attachment: NoticeAttachmentDatabaseTable
   one_time_code: OneTimeCodeDatabaseTable
+  ownership_offer: OwnershipOfferDatabaseTable
   page_domain: PageDomainDatabaseTable
   page_section: PageSectionDatabaseTable
   passkey: PasskeyDatabaseTable

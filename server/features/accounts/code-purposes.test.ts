@@ -31,6 +31,7 @@ const purposes = Object.keys({
   'delete-event': null,
   'second-step': null,
   passkey: null,
+  company: null,
 } satisfies Record<FlowName, unknown>) as FlowName[]
 const code = '482913'
 
@@ -106,7 +107,7 @@ describe('Our product accepts a code', () => {
         refused += 3
       }
     }
-    expect(refused).toBe(120)
+    expect(refused).toBe(135)
     for (const own of ['signup', 'forgot'] as const) {
       expect(
         (

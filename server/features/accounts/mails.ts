@@ -1,6 +1,6 @@
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import { renderCodeMail } from '@mehfil/templates/mails/accounts/code.tsx'
+import { renderCodeMail, type CodePurpose } from '@mehfil/templates/mails/accounts/code.tsx'
 import { renderGoodbyeMail } from '@mehfil/templates/mails/accounts/goodbye.tsx'
 import { renderGoogleLinkedMail } from '@mehfil/templates/mails/accounts/google-linked.tsx'
 import { renderExistingAccountMail } from '@mehfil/templates/mails/accounts/existing-account.tsx'
@@ -43,7 +43,7 @@ export const enqueueAccountMail = async (
 }
 
 type CodeMailInput = {
-  flow: Pick<Flow, 'name' | 'email' | 'language'>
+  flow: Pick<Flow, 'email' | 'language'> & { name: CodePurpose }
   code: string
   now: Date
   agent: string

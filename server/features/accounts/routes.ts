@@ -1,5 +1,6 @@
 import * as calls from '@mehfil/contract/accounts/accounts.ts'
 import * as steps from '@mehfil/contract/accounts/second-step.ts'
+import * as ways from '@mehfil/contract/accounts/sign-in-ways.ts'
 import * as twoSteps from '@mehfil/contract/accounts/two-steps.ts'
 import * as own from '@mehfil/contract/accounts/profile.ts'
 import { startSignupPayment } from '@mehfil/contract/billing/payments.ts'
@@ -23,6 +24,8 @@ import {
   resendGoogleCode,
   verifyGoogleCode,
 } from './actions/google.ts'
+import { askEmailChange, changeEmail, returnEmail } from './actions/email-change.ts'
+import { connectGoogle, disconnectGoogle } from './actions/google-connection.ts'
 import { login, logout, checkLoginPassword } from './actions/login.ts'
 import {
   checkPassword,
@@ -139,7 +142,7 @@ function secondStepRoutes(mount: CallRouter): void {
   mount.open(steps.reportSignIn, reportSignIn)
 }
 
-/** A person's own second steps, and the proof that it is them. */
+/** How a person signs in, and the proof that it is them. */
 function twoStepRoutes(mount: CallRouter): void {
   mount.host(twoSteps.getProof, getProof)
   mount.host(twoSteps.checkCode, checkCode)
@@ -154,4 +157,9 @@ function twoStepRoutes(mount: CallRouter): void {
   mount.host(twoSteps.addPasskey, addPasskey)
   mount.host(twoSteps.renamePasskey, renamePasskey)
   mount.host(twoSteps.removePasskey, removePasskey)
+  mount.host(ways.askEmailChange, askEmailChange)
+  mount.host(ways.changeEmail, changeEmail)
+  mount.open(ways.returnEmail, returnEmail)
+  mount.host(ways.connectGoogle, twoPhaseAction(verifyGoogleAgain, connectGoogle))
+  mount.host(ways.disconnectGoogle, disconnectGoogle)
 }

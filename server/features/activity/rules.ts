@@ -13,6 +13,10 @@ import {
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import { isUuid } from '../../base/uuid.ts'
 
+export const dayMs = 86_400_000
+/** How long the log is kept. */
+export const activityDays = 366
+
 /** Names of the calls, by method and path as in the log. */
 const callNames = new Map<string, string>([
   ...Object.entries(catalogue).map(
@@ -41,7 +45,7 @@ const kindPatterns: ReadonlyArray<[RegExp, ActivityKind]> = [
   [/^\w+ \/address-book/, 'guests'],
   [/^\w+ \/event(s|-templates)/, 'events'],
   [
-    /^\w+ \/user\/(auth-invite|clear-invite|\w+-\w+-user|(re-)?invite-user|delete-user-invite|(re)?send-otp-invite|otp-verify-ivite)$/,
+    /^\w+ \/user\/(owners.*|hand-over.*|auth-invite|clear-invite|\w+-\w+-user|(re-)?invite-user|delete-user-invite|(re)?send-otp-invite|otp-verify-ivite)$/,
     'team',
   ],
 ]

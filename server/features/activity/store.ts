@@ -137,3 +137,15 @@ export async function listAuditPeople(
     .orderBy('person.id')
     .execute()
 }
+
+/** Deletes lines of before then among the oldest ones; answers their number. */
+export async function deleteOldestActivity(
+  tx: Tx,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from audit where id in (select id from (select id, at from audit order by id limit ${most}) oldest where at < ${before})`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0n)
+}

@@ -214,7 +214,7 @@ export async function enqueueUnsentMail(
   })
   await enqueueMail(tx, world, {
     kind: 'account',
-    idempotencyKey: `unsent ${mail.id}`,
+    idempotencyKey: `unsent ${mail.id} ${owner.email.toLowerCase()}`,
     to: { name: owner.name, address: owner.email },
     fromName: brand.name,
     language: owner.language,

@@ -7,6 +7,7 @@ import { getColon, isolateLeftToRight, toLanguageTag } from '@mehfil/contract/la
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
 import { formatDate } from '../accounts/rules/dates.ts'
+import { listOwners } from '../accounts/store/owners.ts'
 import { findReaderZone } from '../accounts/store/people.ts'
 import { formatMoney } from '../payments/mails.ts'
 import {
@@ -19,19 +20,20 @@ import {
   type InvoiceTexts,
 } from './rules/invoice-document.ts'
 import { formatInvoiceDate } from './rules/formats.ts'
-import { getBillingProfile, findAccountOwner } from './store/billing-profile.ts'
+import { getBillingProfile } from './store/billing-profile.ts'
 import { findInvoiceById, type Invoice } from './store/invoices.ts'
 
 type InvoiceMailInput = { invoice: Invoice; files: Array<{ name: string; bytes: Buffer }> }
 
-/** To the owner, and to the billing address where it differs: one mail each. */
+/** To each owner, and to the billing address where it differs: one mail each. */
 export async function enqueueInvoiceMail(
   tx: Tx,
   world: World,
   { invoice, files }: InvoiceMailInput,
 ): Promise<void> {
   const brand = getMailBrand(world, invoice.language)
-  const owner = await findAccountOwner(tx, invoice)
+  const owners = await listOwners(tx, invoice)
+  const [owner] = owners
   if (!owner) return
   const { email: copy } = await getBillingProfile(tx, invoice)
   const content = await renderInvoiceMail(tx, world, {
@@ -39,11 +41,12 @@ export async function enqueueInvoiceMail(
     files,
     zone: (await findReaderZone(tx, owner.email)) ?? 'Asia/Kolkata',
   })
-  for (const address of new Set([owner.email, copy].filter(Boolean))) {
+  const names = new Map(owners.map(({ email, fullName }) => [email, fullName]))
+  for (const address of new Set([...names.keys(), copy].filter(Boolean))) {
     await enqueueMail(tx, world, {
       kind: 'account',
       idempotencyKey: `bill ${invoice.id} ${address.toLowerCase()}`,
-      to: { name: owner.fullName, address },
+      to: { name: names.get(address) ?? owner.fullName, address },
       fromName: brand.name,
       ...(world.settings.salesMailbox && { replyTo: world.settings.salesMailbox }),
       language: invoice.language,

@@ -1,5 +1,5 @@
 import { pathTo } from '@mehfil/contract/pages.ts'
-import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { toLanguageTag } from '@mehfil/contract/languages.ts'
 import { renderKeyNewsMail, type KeyNewsKind } from '@mehfil/templates/mails/accounts/key-news.tsx'
 import type { ProgramMailView } from '@mehfil/templates/mails/accounts/program-mail.tsx'
 import type { RenderedMail } from '@mehfil/templates/mails/layout/product-mail.ts'
@@ -9,37 +9,33 @@ import type { HostContext } from '../../base/http/context.ts'
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
 import { describeChange, enqueueAccountMail } from '../accounts/mails.ts'
-import { findAccountOwner, type AccountOwner } from '../invoices/store/billing-profile.ts'
+import { listOwners, type AccountOwner } from '../accounts/store/owners.ts'
 
-type ProgramMailOwner = Pick<AccountOwner, 'personId' | 'fullName' | 'email'> & {
-  language: Language
-}
 type ProgramMailInput = {
   account: AccountRef
-  render: (view: ProgramMailView, owner: ProgramMailOwner) => RenderedMail | Promise<RenderedMail>
+  render: (view: ProgramMailView, owner: AccountOwner) => RenderedMail | Promise<RenderedMail>
 }
 
-/** Writes to the owner of the account, in their language, about its programs. */
+/** Writes to each owner of the account, in their language, about its programs. */
 export async function enqueueProgramMail(
   tx: Tx,
   world: World,
   { account, render }: ProgramMailInput,
 ): Promise<void> {
-  const found = await findAccountOwner(tx, account)
-  if (!found) return
-  const owner: ProgramMailOwner = { ...found, language: found.language as Language }
-  const { fullName, email, language } = owner
-  const view = {
-    lang: toLanguageTag(language),
-    t: getMailTranslator(world, language),
-    brand: getMailBrand(world, language),
-    name: fullName,
-    link: world.settings.publicUrl + pathTo('developers'),
+  for (const owner of await listOwners(tx, account)) {
+    const { fullName, email, language } = owner
+    const view = {
+      lang: toLanguageTag(language),
+      t: getMailTranslator(world, language),
+      brand: getMailBrand(world, language),
+      name: fullName,
+      link: world.settings.publicUrl + pathTo('developers'),
+    }
+    await enqueueAccountMail(tx, world, { fullName, email, language }, await render(view, owner))
   }
-  await enqueueAccountMail(tx, world, { fullName, email, language }, await render(view, owner))
 }
 
-/** Tells the owner of the account of a new key or of one that was revoked. */
+/** Tells the owners of the account of a new key or of one that was revoked. */
 export const enqueueKeyMail = (
   { tx, world, now, agent, zone, host, scope }: HostContext,
   { kind, name }: { kind: KeyNewsKind; name: string },

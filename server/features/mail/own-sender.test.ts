@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkPassword } from '@mehfil/contract/accounts/accounts.ts'
 import { inviteGuest } from '@mehfil/contract/mail/campaigns.ts'
 import * as calls from '@mehfil/contract/mail/own-sender.ts'
 import { createMailSigner } from '../../adapters/smtp/dkim.ts'
@@ -27,10 +28,14 @@ world.names.findMailRecords = async (domain, selector) => {
   return { ...records, exchanges: [] }
 }
 
-const save = (domain: string, mailbox = 'invitations') =>
-  asha.call(calls.saveOwnSender, { input: { domain, mailbox } })
+const prove = () => asha.call(checkPassword, { input: { password: cast.asha.password } })
+async function save(domain: string, mailbox = 'invitations') {
+  await prove()
+  return asha.call(calls.saveOwnSender, { input: { domain, mailbox } })
+}
 /** As a program sends it, past the form's own check. */
 async function sendWire(DOMAIN: string, MAILBOX = 'invitations') {
+  await prove()
   const { statusCode, body } = await asha.send('PUT', '/api/user/mail-sender', { DOMAIN, MAILBOX })
   return { status: statusCode, errors: JSON.parse(body).data?.errors }
 }
@@ -69,6 +74,14 @@ const domainWords = 'Please enter a domain such as example.org.'
 const sharedWords = 'This domain belongs to an email provider. Please use a domain of your own.'
 
 describe('Our product sends from the domain of a host', () => {
+  it('who proved within fifteen minutes that it is them', async () => {
+    await prove()
+    clock.move(16 * 60_000)
+    const input = { domain: 'ananya.example', mailbox: 'invitations' }
+    expect((await asha.call(calls.saveOwnSender, { input })).code).toBe('proofNeeded')
+    expect((await save(input.domain)).http).toBe(200)
+  })
+
   it('once its three records are there, and signs for it', async () => {
     expect((await read()).sender).toBeNull()
     const { data, http } = await save(' Ananya.Example. ', 'Hello')

@@ -13,9 +13,9 @@ import { enqueueMail } from '../../base/mail/outbox.ts'
 import type { AccountRef, GuestScope } from '../../base/access/scope.ts'
 import { undressWorld } from '../../base/sites/dressed-world.ts'
 import type { World } from '../../base/world.ts'
+import { listPresentOwners } from '../accounts/store/owners.ts'
 import { getEventHost, type EventHost } from '../events/store/host.ts'
 import { linkMailKey, newsMailKey, type PrivacyWish } from './rules/wishes.ts'
-import { findAccountOwner, type NewsReader } from './store/owner.ts'
 import type { SubjectGuest } from './store/subject.ts'
 
 type LinkMailInput = AccountRef & {
@@ -57,7 +57,7 @@ export async function enqueueLinkMail(
 
 const renderNews = (
   world: World,
-  { name, language }: Pick<NewsReader, 'name' | 'language'>,
+  { name, language }: Pick<EventHost, 'name' | 'language'>,
   news: { guest: string; titles: readonly string[] } & (
     | { kind: 'forgotten' | 'address' }
     | { kind: 'asks'; wish: PrivacyWish; link: string }
@@ -78,24 +78,23 @@ export async function enqueueForgottenMail(
   { accountId, guests }: AccountRef & { guests: readonly SubjectGuest[] },
 ): Promise<void> {
   const world = undressWorld(given)
-  const owner = await findAccountOwner(tx, { accountId })
-  if (!owner) return
   const own = guests.filter(({ isSecond }) => !isSecond)
   const told = own.length > 0 ? own : guests
-  const mail = renderNews(world, owner, {
-    kind: own.length > 0 ? 'forgotten' : 'address',
-    guest: told.find(({ name }) => name !== '')?.name ?? '',
+  const news = {
+    kind: own.length > 0 ? ('forgotten' as const) : ('address' as const),
+    guest: told.find((one) => one.name !== '')?.name ?? '',
     titles: [...new Set(told.map(({ title }) => title))],
-  })
-  await enqueueMail(tx, world, {
-    kind: 'account',
-    idempotencyKey: `${newsMailKey} ${world.random.uuid()}`,
-    to: { name: owner.name, address: owner.email },
-    fromName: getMailBrand(world, owner.language).name,
-    language: owner.language,
-    mailContext: { accountId },
-    ...mail,
-  })
+  }
+  for (const { fullName: name, email, language } of await listPresentOwners(tx, { accountId }))
+    await enqueueMail(tx, world, {
+      kind: 'account',
+      idempotencyKey: `${newsMailKey} ${world.random.uuid()}`,
+      to: { name, address: email },
+      fromName: getMailBrand(world, language).name,
+      language,
+      mailContext: { accountId },
+      ...renderNews(world, { name, language }, news),
+    })
 }
 
 /** Once a day for each guest. */

@@ -6,20 +6,20 @@ import { toLanguageTag } from '@mehfil/contract/languages.ts'
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
 import { formatDate } from '../accounts/rules/dates.ts'
+import type { AccountOwner } from '../accounts/store/owners.ts'
 import { translateEvent, chooseLanguage } from '../events/rules/translations.ts'
 import type { EventRow } from '../events/store/event.ts'
-import type { EventOwner } from './store.ts'
 
-type RetentionWarningInput = { event: EventRow; owner: EventOwner; day: string; guests: number }
+type RetentionWarningInput = { event: EventRow; owner: AccountOwner; day: string; guests: number }
 
-/** One warning for each planned day of deletion. */
+/** One warning for each planned day of deletion and each owner. */
 export async function enqueueRetentionWarning(
   tx: Tx,
   world: World,
   { event, owner, day, guests }: RetentionWarningInput,
 ): Promise<void> {
   const { publicUrl } = world.settings
-  const { name, email, language } = owner
+  const { fullName: name, email, language, personId } = owner
   const brand = getMailBrand(world, language)
   const EID = event.id
   const mail = renderRetentionMail({
@@ -35,7 +35,7 @@ export async function enqueueRetentionWarning(
   })
   await enqueueMail(tx, world, {
     kind: 'account',
-    idempotencyKey: `retention ${EID} ${day}`,
+    idempotencyKey: `retention ${EID} ${day} ${personId}`,
     to: { name, address: email },
     fromName: brand.name,
     language,

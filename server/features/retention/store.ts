@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { retentionDays, undatedDays } from '@mehfil/contract/events/settings.ts'
-import type { Language } from '@mehfil/contract/languages.ts'
 import { countAffected, type Tx } from '../../base/database/db.ts'
 import type { EventScope } from '../../base/access/scope.ts'
 
@@ -45,20 +44,6 @@ export async function countGuests(
     tx,
   )
   return found ?? { rows: 0, listed: 0 }
-}
-
-export type EventOwner = { name: string; email: string; language: Language }
-
-/** The owner of the account. */
-export async function findOwner(tx: Tx, scope: EventScope): Promise<EventOwner | null> {
-  const {
-    rows: [owner],
-  } = await sql<EventOwner>`
-    select p.full_name as name, p.email, p.language from member m join person p on p.id = m.person_id
-    where m.account_id = ${scope.accountId} and m.role = 'Superuser' and m.removed_at is null and p.email <> '' limit 1`.execute(
-    tx,
-  )
-  return owner ?? null
 }
 
 export const markWarned = (tx: Tx, scope: EventScope, day: string, at: Date) =>

@@ -1,4 +1,4 @@
-import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import { toLanguageTag } from '@mehfil/contract/languages.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import {
   renderPlanNewsMail,
@@ -11,8 +11,8 @@ import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts
 import type { World } from '../../base/world.ts'
 import { getPaymentMethodKey } from '../invoices/rules/invoice-document.ts'
 import { formatDate } from '../accounts/rules/dates.ts'
+import { listOwners, type AccountOwner } from '../accounts/store/owners.ts'
 import { findReaderZone } from '../accounts/store/people.ts'
-import { findAccountOwner } from '../invoices/store/billing-profile.ts'
 import { formatMoney } from '../payments/mails.ts'
 import { getNextPrice } from './rules/billing-details.ts'
 import { getGraceEnd } from './rules/periods.ts'
@@ -29,16 +29,23 @@ type PlanNewsInput = {
   kind: PlanNewsKind
 }
 
-/** To the owner, once for each period; after their own actions, each time. */
+/** To each owner, once for each period; after their own actions, each time. */
 export async function enqueuePlanNewsMail(
   tx: Tx,
   world: World,
+  news: PlanNewsInput,
+): Promise<void> {
+  for (const owner of await listOwners(tx, news.about)) await tellOwner(tx, world, owner, news)
+}
+
+async function tellOwner(
+  tx: Tx,
+  world: World,
+  owner: AccountOwner,
   { running, about, kind, card }: PlanNewsInput,
 ): Promise<void> {
-  const owner = await findAccountOwner(tx, about)
-  if (!owner) return
   const { publicUrl } = world.settings
-  const language = owner.language as Language
+  const { language } = owner
   const brand = getMailBrand(world, language)
   const t = getMailTranslator(world, language)
   const zone = (await findReaderZone(tx, owner.email)) ?? 'Asia/Kolkata'
@@ -73,9 +80,11 @@ export async function enqueuePlanNewsMail(
   })
   await enqueueMail(tx, world, {
     kind: 'account',
-    idempotencyKey: card
-      ? `plan ${kind}-${card.days} ${about.id} ${card.endsAt.toISOString()}`
-      : `plan ${kind} ${about.id} ${repeatableNews.includes(kind) ? world.random.uuid() : about.periodEnd.toISOString()}`,
+    idempotencyKey: `plan ${
+      card
+        ? `${kind}-${card.days} ${about.id} ${card.endsAt.toISOString()}`
+        : `${kind} ${about.id} ${repeatableNews.includes(kind) ? world.random.uuid() : about.periodEnd.toISOString()}`
+    } ${owner.personId}`,
     to: { name: owner.fullName, address: owner.email },
     fromName: brand.name,
     language,

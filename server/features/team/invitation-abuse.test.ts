@@ -32,6 +32,15 @@ const abuses: Array<[string, string, () => Promise<string | undefined>]> = [
     },
   ],
   [
+    'a link is sent again without a proof of identity',
+    'proofNeeded',
+    async () => {
+      const { id } = await sendInvitation()
+      testApp.clock.move(16 * 60_000)
+      return (await asha.call(calls.reInviteUser, { input: { invitation: id } })).code
+    },
+  ],
+  [
     'a right code is used again',
     'wrongStep',
     async () => {

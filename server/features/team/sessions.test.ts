@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/accounts.ts'
+import * as company from '@mehfil/contract/accounts/company.ts'
 import * as payments from '@mehfil/contract/billing/payments.ts'
 import * as own from '@mehfil/contract/accounts/profile.ts'
 import * as secondStep from '@mehfil/contract/accounts/second-step.ts'
@@ -15,6 +16,7 @@ import { getAppCode, setUpApp } from '../../test/fakes/authenticator-app.ts'
 import { createPasskeyDevice } from '../../test/fakes/passkey-device.ts'
 import type { FakeProvider } from '../../test/fakes/fake-provider.ts'
 import { openTestApp, type TestApp, type TestVisitor } from '../../test/test-app.ts'
+import { prepareTestCompany } from '../../test/flows/company.ts'
 import { inviteHelperUser, newcomer, verifyInvite } from '../../test/flows/invite.ts'
 import { beginSignupPayment } from '../../test/flows/signup-payment.ts'
 import { getMailedCode, reachPlanChoice } from '../../test/flows/sign-up.ts'
@@ -147,6 +149,12 @@ const signInWays: Record<string, (victim: TestVisitor) => Promise<unknown>> = {
     const answer = device.answer(data.options)
     await victim.call(secondStep.signInWithPasskey, { input: { answer } })
   },
+  'the provider of a company': async (victim) => {
+    await prepareTestCompany(testApp, asha)
+    const input = { email: 'tara@studio.example' }
+    await victim.call(company.beginCompanySignIn, { input })
+    await victim.call(company.finishCompanySignIn, { input: { answer: '?code=a&state=a' } })
+  },
   'another account': async (victim) => {
     await testApp.world.db
       .insertInto('member')
@@ -190,9 +198,10 @@ describe('Our product', () => {
       'accounts/actions/signup-payment.ts': 1,
       'team/actions/accept.ts': 1,
       'team/actions/accounts.ts': 1,
+      'team/actions/company-sign-in.ts': 1,
       'web-sessions/actions/payment-effects.ts': 1,
     })
-    expect(Object.keys(signInWays)).toHaveLength(15)
+    expect(Object.keys(signInWays)).toHaveLength(16)
   })
 
   testVariants(Object.keys(signInWays), oneOf(6))('gives a new session id by %s', async (way) => {

@@ -54,6 +54,7 @@ export function getExpectation(
   if (isStranger(actor))
     return need === 'door' && actor === 'by link' && whose === 'own' ? 'in' : '401'
   if (need === 'owner' && !isOwner(actor)) return 'no-access'
+  if (companyCalls.test(`${call.method} ${call.path}`)) return 'upgrade'
   const blocked =
     need === 'door'
       ? getRefusal(['CheckIn'], actor, call)
@@ -86,6 +87,9 @@ const paidCalls = /^\w+ \/events\/\{EID\}\/seating/
 /** On the plans First and One-Time alone, which no actor has here. */
 const firstPlanCalls =
   /^(POST \/user\/(api-keys$|webhooks$|webhooks\/\{WEBHOOK\}\/(rotate-secret|resume|test|replay)$)|(PUT|POST) \/user\/(mail-sender|page-domain|white-label)|PUT \/user\/webhooks\/)/
+
+/** Of owners on the plan First alone, before anything of the request is read. */
+const companyCalls = /^POST \/user\/company-sign-in\/check$/
 
 /** The refusal by plan, by permission or by the state of the account; null if there is none. */
 function getRefusal(

@@ -31,6 +31,11 @@ export const callers = [
   /** A person with two steps, and a browser that waits for the second one. */
   'steps',
   'secondStep',
+  /** An owner beside another one, and the member to whom they offer their account. */
+  'sharing',
+  'taking',
+  /** A person at the provider of their company. */
+  'atCompany',
   /** A browser that was asked for a passkey. */
   'passkey',
   /** Another program, by its key. */

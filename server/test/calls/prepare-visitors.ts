@@ -14,6 +14,7 @@ import { buildUploadForm } from '../flows/list-upload.ts'
 import type { TestVisitor } from '../test-app.ts'
 import { getMailedCode, verifyAddress, reachPlanChoice } from '../flows/sign-up.ts'
 import { guestListCsv } from './call-fixtures.ts'
+import { prepareWays } from './way-cases.ts'
 import { prepareTwoSteps } from './prepare-two-steps.ts'
 import type { CallSetup } from './call-setup.ts'
 import { cases } from './request-cases.ts'
@@ -41,6 +42,7 @@ export async function prepareVisitors(setup: CallSetup): Promise<void> {
   await prepareGoogle(setup)
   await prepareKeys(setup)
   await prepareTwoSteps(setup, asha)
+  await prepareWays(setup)
   cookies.asha = asha.cookies
   await prepareSignup(setup)
   await prepareForgotPassword(setup)

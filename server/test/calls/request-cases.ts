@@ -6,6 +6,7 @@ import { peopleCases } from './people-cases.ts'
 import { mailCases } from './mail-cases.ts'
 import { guestCases } from './guest-cases.ts'
 import { walletCases } from './wallet-cases.ts'
+import { wayCases } from './way-cases.ts'
 
 /** Every call with a body, as its page sends it. */
 export const cases: Record<string, CallCase> = {
@@ -16,4 +17,5 @@ export const cases: Record<string, CallCase> = {
   ...doorCases,
   ...guestCases,
   ...walletCases,
+  ...wayCases,
 }

@@ -30,6 +30,16 @@ export const tenantExceptions: readonly TenantException[] = [
     text: /where m\.person_id = \$\d+ .* a\.two_steps_required_at is not null limit 1$/,
     reason: 'the accounts of a person, one question to each database of the directory',
   },
+  {
+    tables: ['company_person', 'session'],
+    text: /^select c\.account_id as accountid, c\.person_id as personid, .* from company_person c where c\.checked_at < /,
+    reason: 'runs on each database by itself: people whose provider is due to be asked',
+  },
+  {
+    tables: ['company_person'],
+    text: /^delete from company_person where person_id = \$\d+$/,
+    reason: 'the companies of a person, one question to each database of the directory',
+  },
   directory(
     'phone_message',
     /^select event_id as eventid, .*from phone_message where (?:id|provider_id) = \$\d+/,
@@ -172,7 +182,7 @@ export const tenantExceptions: readonly TenantException[] = [
   },
   {
     tables: ['account', 'event', 'event_domain', 'member', 'payment'],
-    text: /^select a\.id, p\.full_name as owner, .* from account a left join member m /,
+    text: /^select a\.id, p\.full_name as owner, .* from account a left join person p /,
     reason: 'an operator looks for an account by its mail, event, label or payment',
   },
   {

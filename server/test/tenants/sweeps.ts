@@ -10,6 +10,11 @@ const sweep = (table: string, text: RegExp, reason: string): TenantException => 
 /** What runs on each database by itself, over the rows of all its accounts. */
 export const sweeps: readonly TenantException[] = [
   sweep(
+    'audit',
+    /^delete from audit where id in \(select id from \(select id, at from audit order by id limit /,
+    'lines of before the last year',
+  ),
+  sweep(
     'phone_message',
     /^with due as \(select event_id, id from phone_message where state = 'queued' /,
     'messages to phones that are due',

@@ -13,11 +13,14 @@ import { Gap, Isolated, Row, Text, Title } from '../layout/elements.tsx'
 import { MailStyleContext, type MailLanguage } from '../layout/mail-style.ts'
 import { renderPlainText } from '../layout/plain-text.ts'
 
+/** The codes of a person's old and new address are mailed outside of any flow. */
+export type CodePurpose = FlowName | 'old-address' | 'new-address'
+
 export type CodeMailView = {
   lang: MailLanguage
   t: MailTranslate
   brand: MailBrand
-  purpose: FlowName
+  purpose: CodePurpose
   /** Six digits. */
   code: string
   minutes: number
@@ -61,9 +64,9 @@ export function renderCodeMail(mail: CodeMailView): RenderedMail {
   return { subject, html, text, attachments: [logoAttachment] }
 }
 
-/** A deletion code is requested by a signed-in person. It is no typing mistake, so the mail must not reassure. */
+/** Some codes are requested by a signed-in person alone. They are no typing mistake, so the mail must not reassure. */
 const listReassurance = ({ t, purpose }: Pick<CodeMailView, 't' | 'purpose'>): string[] =>
-  purpose === 'delete' || purpose === 'delete-event'
+  purpose === 'delete' || purpose === 'delete-event' || purpose === 'old-address'
     ? []
     : [`${t('code.not-asked')} ${t('code.no-harm')}`]
 

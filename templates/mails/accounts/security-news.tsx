@@ -12,6 +12,16 @@ export const securityNewsKinds = [
   'codes-renewed',
   'code-used',
   'required',
+  'email-changed',
+  'email-returned',
+  'google-connected',
+  'google-disconnected',
+  'owner-made',
+  'owner-added',
+  'owner-left',
+  'handover-offered',
+  'handover-done',
+  'handover-declined',
 ] as const
 export type SecurityNewsKind = (typeof securityNewsKinds)[number]
 
@@ -23,8 +33,14 @@ export type SecurityNewsMailView = ProgramMailView & {
   device: string
   /** "Bengaluru, India", or empty. */
   place: string
-  /** The name of a passkey, of the owner who requires two steps, or how many codes are left. */
+  /** The name of a passkey, another address, the name of the owner who requires two steps, or how many codes are left. */
   subject: string
+}
+
+/** What the button of a mail does, where it does not open the profile. */
+const actions: { readonly [Kind in SecurityNewsKind]?: 'not-me' | 'take-back' } = {
+  device: 'not-me',
+  'email-changed': 'take-back',
 }
 
 /** Tells a person what changed about how they sign in, so that they notice what a stranger did. */
@@ -38,7 +54,7 @@ export function renderSecurityNewsMail(mail: SecurityNewsMailView): RenderedMail
     title: t(`security.${kind}-title`, facts),
     body: t(`security.${kind}-body`, facts),
     next: t(`security.${kind}-next`, facts),
-    action: t(`security.${kind === 'device' ? 'not-me' : 'open'}`),
+    action: t(`security.${actions[kind] ?? 'open'}`),
     fact: {
       label: t(`security.${kind === 'required' ? 'from' : 'when'}`),
       value: at,

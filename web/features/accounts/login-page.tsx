@@ -60,6 +60,9 @@ export function LoginPage() {
         <OrDivider word={t('login.or')} />
         <PasskeySignIn />
         <GoogleButton />
+        <Button variant="subtle" fullWidth component={Link} to={pathTo('company')}>
+          {t('company.from-login')}
+        </Button>
         <section className={classes.newcomer} aria-label={t('login.what')}>
           <p className="quiet">{t('login.what-words')}</p>
           <p className={classes.other}>

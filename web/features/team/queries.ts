@@ -1,4 +1,5 @@
 import type { WireValue } from '@mehfil/contract/envelope.ts'
+import * as companyCalls from '@mehfil/contract/accounts/company.ts'
 import * as calls from '@mehfil/contract/accounts/team.ts'
 import * as twoStepCalls from '@mehfil/contract/accounts/two-steps.ts'
 import { ask } from '../../lib/ask.ts'
@@ -31,7 +32,7 @@ const refreshTeam = () =>
 export const inviteTeamMember = (input: InviteUserInput) =>
   withProof(() => ask(calls.inviteUser, { input })).finally(refreshTeam)
 export const resendInvitation = ({ id }: TeamInvitation) =>
-  ask(calls.reInviteUser, { input: { invitation: id } }).finally(refreshTeam)
+  withProof(() => ask(calls.reInviteUser, { input: { invitation: id } })).finally(refreshTeam)
 export const withdrawInvitation = ({ id }: TeamInvitation) =>
   ask(calls.deleteUserInvite, { input: { invitation: id } }).finally(refreshTeam)
 export const saveRights = (input: WireValue<typeof calls.updateNormalUser.input>) =>
@@ -47,3 +48,18 @@ export const restoreTeamMember = ({ id, permissions, events }: TeamPerson) =>
     events: events && events.map((event) => event.id),
     restore: true,
   })
+
+export type CompanySettings = WireValue<typeof companyCalls.companySignIn.output>
+export type CompanyInput = WireValue<typeof companyCalls.saveCompanySignIn.input>
+
+export const companyQuery = createQuery(companyCalls.companySignIn)
+
+const refreshCompany = () =>
+  queryClient.invalidateQueries({ queryKey: createQueryKey(companyCalls.companySignIn) })
+
+export const saveCompanySignIn = (input: CompanyInput) =>
+  withProof(() => ask(companyCalls.saveCompanySignIn, { input })).finally(refreshCompany)
+export const checkCompanyDomains = () =>
+  ask(companyCalls.checkCompanyDomains).finally(refreshCompany)
+export const removeCompanySignIn = () =>
+  withProof(() => ask(companyCalls.removeCompanySignIn)).finally(refreshCompany)

@@ -30,17 +30,44 @@ type RightsFieldsProps = {
 
 /** A ready-made role or single permissions, and the events they apply to. */
 export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
+  return (
+    <>
+      <PermissionFields
+        chosen={rights.permissions}
+        held={giver.permissions}
+        set={(chosen) => set({ permissions: chosen })}
+        error={error('permissions')}
+      />
+      <EventsField
+        events={rights.events}
+        opensDrafts={canOpenDrafts(rights.permissions)}
+        isAllHeld={giver.events === null}
+        set={(events) => set({ events })}
+        error={error('events')}
+      />
+    </>
+  )
+}
+
+type PermissionFieldsProps = {
+  chosen: readonly Permission[]
+  /** A person can grant only what they have. */
+  held: readonly Permission[]
+  set: (chosen: Permission[]) => void
+  error: string | undefined
+}
+
+/** A ready-made role, or single permissions. */
+export function PermissionFields({ chosen, held, set, error }: PermissionFieldsProps) {
   const t = useTranslate('profile')
-  const held = giver.permissions
-  const choose = (role: RoleName) =>
-    set({ permissions: role === 'own' ? [] : listGrantable(role, held) })
+  const choose = (role: RoleName) => set(role === 'own' ? [] : listGrantable(role, held))
   return (
     <>
       <PickField
         paired
         name="role"
         label={t('team.role')}
-        value={findRole(rights.permissions, held)}
+        value={findRole(chosen, held)}
         onChange={choose}
         options={listOfferedRoles(held).map((role) => ({
           value: role,
@@ -48,7 +75,7 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
           hint: t(`team.role-${role}-more`),
         }))}
       />
-      <GroupedFields isTight legend={t('team.may')} error={error('permissions')}>
+      <GroupedFields isTight legend={t('team.may')} error={error}>
         {held.length < permissions.length && <p className="quiet small">{t('team.only-own')}</p>}
         {permissions
           .filter((one) => held.includes(one))
@@ -58,18 +85,11 @@ export function RightsFields({ rights, giver, set, error }: RightsFieldsProps) {
               name={`may-${one}`}
               label={t(`can.${one}`)}
               hint={t(`can-more.${one}`)}
-              checked={rights.permissions.includes(one)}
-              onChange={(on) => set({ permissions: togglePermission(rights.permissions, one, on) })}
+              checked={chosen.includes(one)}
+              onChange={(on) => set(togglePermission(chosen, one, on))}
             />
           ))}
       </GroupedFields>
-      <EventsField
-        events={rights.events}
-        opensDrafts={canOpenDrafts(rights.permissions)}
-        isAllHeld={giver.events === null}
-        set={(events) => set({ events })}
-        error={error('events')}
-      />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { AppRoutes } from '../../routes.tsx'
 import { asha, noEvents } from '../../test/asha.ts'
 import { EID } from '../../test/draft.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../test/fake-server.ts'
+import { noHandOver } from '../../test/profile.ts'
 import { show } from '../../test/show.tsx'
 import { setUpSignedIn } from '../../test/signed-in.ts'
 
@@ -71,6 +72,8 @@ async function openTeam(replies: FakeReplies = {}, session: object = owner) {
     'GET /api/verify-users-access': success(session),
     'GET /api/events': noEvents,
     'GET /api/user/get-client-user': teamReply(),
+    'GET /api/user/hand-over': noHandOver,
+    'GET /api/user/company-sign-in': success({ OFFERED: false, RETURN_URL: '', SETUP: null }),
     ...replies,
   })
   await show(<AppRoutes />, { at: '/user-access' })

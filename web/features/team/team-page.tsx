@@ -19,6 +19,8 @@ import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
+import { CompanySection } from './company-section.tsx'
+import { OwnersSection } from './owners-section.tsx'
 import { PersonRow } from './person-row.tsx'
 import { teamQuery, type Team, type TeamInvitation, type TeamPerson } from './queries.ts'
 import { RightsHead } from './rights-columns.tsx'
@@ -38,6 +40,7 @@ type TeamDialogState =
 export function TeamPage() {
   const t = useTranslate('profile')
   const { number } = useFormats()
+  const { isOwner } = useAccess()
   useTitle(t('team.title'))
   useLiveAccount()
   const team = getQueryData(useQuery(teamQuery))
@@ -60,7 +63,9 @@ export function TeamPage() {
       {team && <PlanLimitNotice what="users" used={team.used} limit={team.limit} />}
       {team && <UndeliveredNotice team={team} />}
       {team ? <TeamLists team={team} open={setOpen} /> : <SkeletonRows rows={4} height={96} />}
+      {team && <OwnersSection team={team} />}
       {team && <TwoStepsSection team={team} />}
+      {isOwner && <CompanySection />}
       {isAlone && (
         <EmptyState title={t('team.empty-title')} action={inviteButton}>
           {t('team.empty')}

@@ -1,4 +1,11 @@
-import { useEffect, useRef, type ClipboardEvent, type InputEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  type ClipboardEvent,
+  type InputEvent,
+  type KeyboardEvent,
+} from 'react'
 import { keepCodeDigits, keepCodeCharacters } from '@mehfil/contract/fields/fields.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import classes from './code-boxes.module.css'
@@ -40,6 +47,7 @@ export function CodeBoxes({
   isPart = false,
 }: CodeBoxesProps) {
   const t = useTranslate()
+  const errorId = useId()
   const clean = cleanByMode[mode]
   const boxes = useRef<Array<HTMLInputElement | null>>([])
   const filledAtOnce = useRef(false)
@@ -101,12 +109,12 @@ export function CodeBoxes({
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             aria-label={t(mode === 'numeric' ? 'code.digit' : 'code.character', { at: at + 1 })}
             aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'code-error' : undefined}
+            aria-describedby={error ? errorId : undefined}
           />
         ))}
       </div>
       {error && (
-        <p id="code-error" className={classes.error} role="alert">
+        <p id={errorId} className={classes.error} role="alert">
           {error}
         </p>
       )}

@@ -1,7 +1,10 @@
 -- The audit log is only added to. After an account, a person or the guests of an event are purged, it keeps who did what and
--- when; what was written about them may be emptied. So may what was written about an address in the transaction that erases it.
+-- when; what was written about them may be emptied. After a year a line is deleted. So may what was written about an address in the transaction that erases it.
 create or replace function refuse_audit_change() returns trigger language plpgsql as $$
 begin
+  if tg_op = 'DELETE' and old.at < now() - interval '366 days' then
+    return old;
+  end if;
   if tg_op = 'UPDATE'
     and new.subject is null and new.before is null and new.after is null
     and (new.id, new.account_id, new.event_id, new.person_id, new.call, new.ip_hash, new.request_id, new.at)

@@ -13,6 +13,7 @@ import {
   getDeletionNumbers,
   findPaidUntil,
 } from '../store/deletion.ts'
+import { countOwners } from '../store/owners.ts'
 import { getPasswordHash } from '../store/people.ts'
 import { lockFlow } from '../store/flows.ts'
 import { reserveCode, refuseTooSoon } from './code-limits.ts'
@@ -20,19 +21,22 @@ import { dropFlow, verifyCode, getCodeTimers, sendCode } from './codes.ts'
 import { endAccount } from './erase.ts'
 import { requireProof } from './password.ts'
 
-const isOwner = ({ role }: HostContext['host']): boolean => role === 'Superuser'
+/** The only owner deletes the whole account; an owner beside others leaves it, as members do. */
+const endsAccount = async ({ tx, host, scope }: HostContext): Promise<boolean> =>
+  host.role === 'Superuser' && (await countOwners(tx, scope)) === 1
 
 export async function getDeletionFacts(context: HostContext) {
   const { tx, now, host, scope } = context
   const hasPassword = (await getPasswordHash(tx, scope)) !== null
   const flow = await findDeletionFlow(context)
   const { owner, staysElsewhere, ...numbers } = await getDeletionNumbers(tx, scope)
+  const isAccount = await endsAccount(context)
   return {
     owner,
     staysElsewhere,
-    ...(isOwner(host) && { ...numbers, paidUntil: await findPaidUntil(tx, scope, now) }),
+    ...(isAccount && { ...numbers, paidUntil: await findPaidUntil(tx, scope, now) }),
     email: host.email,
-    isAccount: isOwner(host),
+    isAccount,
     hasPassword,
     isProven: isProven(host, { hasPassword, now }),
     codeSent: flow !== null,
@@ -71,11 +75,13 @@ async function findPendingFlow(context: HostContext): Promise<Flow | null> {
 async function startDeletionFlow(context: HostContext) {
   const { tx, now, world, host, cookies } = context
   await dropFlow(context, 'delete')
+  const isAccount = await endsAccount(context)
   const facts = { name: 'delete' as const, email: host.email, language: host.language }
   const { id, cookie } = await createFlow(tx, {
     ...facts,
     step: 'otp',
     accountId: host.accountId,
+    details: { isAccount },
     now,
     random: world.random,
   })
@@ -98,16 +104,17 @@ export async function verifyDeleteCode(
     return { purgedOn: getPurgeDate(now) }
   }
   await dropFlow(context, 'delete')
-  await (isOwner(host) ? deleteAccount(context) : leaveAsMember(context))
+  await lockPlan(tx, scope)
+  const isAccount = await endsAccount(context)
+  if (isAccount !== flow.details['isAccount']) refuse('ownersChanged')
+  await (isAccount ? deleteAccount(context) : leaveAsMember(context))
   cookies.clear('sid')
   return { purgedOn: getPurgeDate(now) }
 }
 
-/** Takes the account's lock, as everything that adds to the account does. */
 async function deleteAccount(context: HostContext): Promise<void> {
   const { tx, now, world, host, scope, audit, zone: deviceZone } = context
   const { zone } = host
-  await lockPlan(tx, scope)
   const { owner, staysElsewhere, ...numbers } = await getDeletionNumbers(tx, scope)
   await endAccount(context, scope)
   await enqueueGoodbyeMail(tx, world, {
@@ -125,7 +132,6 @@ async function deleteAccount(context: HostContext): Promise<void> {
 async function leaveAsMember(context: HostContext): Promise<void> {
   const { tx, now, world, host, scope, zone: deviceZone } = context
   const { zone } = host
-  await lockPlan(tx, scope)
   const numbers = await getDeletionNumbers(tx, scope)
   await leaveAccount(tx, scope, now)
   await closeMemberSessions(tx, scope)

@@ -20,6 +20,7 @@ import {
   listPlanPermissions,
   getPermissionStates,
 } from '../rules/terms.ts'
+import { countOwners } from '../store/owners.ts'
 import { saveLanguage } from '../store/people.ts'
 import {
   getAccountBilling,
@@ -93,6 +94,7 @@ export async function getProfileInfo({ tx, now, host, scope }: HostContext) {
     role,
     plan,
     picture: getPictureUrl(picture),
+    isOnlyOwner: role === 'Superuser' && (await countOwners(tx, scope)) === 1,
     billed: role === 'Superuser' ? await getAccountBilling(tx, scope) : null,
   }
 }

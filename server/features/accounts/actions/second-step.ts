@@ -43,7 +43,11 @@ export async function passFirstStep(
     email: person.email,
     language: person.language,
     accountId: person.accountId,
-    details: { personId: person.id, isAnnounced: person.isAnnounced === true },
+    details: {
+      personId: person.id,
+      isAnnounced: person.isAnnounced === true,
+      byCompany: person.byCompany === true,
+    },
     hours: waitHours,
     now,
     random: world.random,
@@ -144,6 +148,7 @@ async function passSecondStep(context: FlowContext): Promise<AccountPerson> {
     ...person,
     provenAt: now,
     isAnnounced: flow.details['isAnnounced'] === true,
+    byCompany: flow.details['byCompany'] === true,
   })
   return person
 }

@@ -20,6 +20,8 @@ export type SignInInput = {
   signedInAt?: Date
   /** When a passkey or a second step proved them. */
   provenAt?: Date
+  /** Signed in by the provider of the account's company: no other account opens. */
+  byCompany?: boolean
   /** Another mail tells of this sign-in. */
   isAnnounced?: boolean
 }
@@ -30,7 +32,7 @@ export type SignInInput = {
  */
 export async function signIn(context: RequestContext, person: SignInInput): Promise<void> {
   const { tx, now, world, agent, zone, cookies, audit } = context
-  const { accountId, id, email, passwordHash, signedInAt = now, provenAt } = person
+  const { accountId, id, email, passwordHash, signedInAt = now, provenAt, byCompany } = person
   const place = findNetworkPlace(context)
   await announceDevice(context, person, place)
   await replaceSession(tx, cookies.read('sid'), { now, random: world.random })
@@ -42,6 +44,7 @@ export async function signIn(context: RequestContext, person: SignInInput): Prom
       agent,
       place,
       ...(provenAt && { provenAt }),
+      ...(byCompany && { byCompany }),
       now,
       signedInAt,
       random: world.random,

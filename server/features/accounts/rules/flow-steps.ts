@@ -14,6 +14,7 @@ type FlowStep = {
   google: 'otp'
   'second-step': 'second-step'
   passkey: string
+  company: string
   websession: string
 }
 

@@ -1,7 +1,13 @@
 import type { Database } from '../../../base/database/schema.ts'
 
 import { phonePolicies } from './phone-policies.ts'
-import { eventData, noPersonalData, type TableDataPolicy } from './table-data-policy.ts'
+import {
+  accountData,
+  eventData,
+  noPersonalData,
+  ownOf,
+  type TableDataPolicy,
+} from './table-data-policy.ts'
 
 /**
  * What each table holds of an account and of a person, and what happens to it thirty days after a
@@ -17,18 +23,8 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'blanked',
   },
   address_book: { account: 'account_id', person: null, purged: 'deleted' },
-  address_book_person: {
-    account: 'account_id',
-    person: null,
-    hidden: ['search_text', 'sort_name', 'match_key'],
-    purged: 'deleted',
-  },
-  address_book_group: {
-    account: 'account_id',
-    person: null,
-    hidden: ['folded_name', 'listed_name'],
-    purged: 'deleted',
-  },
+  address_book_person: { ...accountData, hidden: ['search_text', 'sort_name', 'match_key'] },
+  address_book_group: { ...accountData, hidden: ['folded_name', 'listed_name'] },
   address_book_invitation: { account: 'account_id', person: null, purged: 'deleted' },
   address_book_change: { account: 'account_id', person: null, purged: 'deleted' },
   account_shard: { account: 'account_id', person: null, purged: 'retained' },
@@ -40,46 +36,32 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     hidden: ['id', 'secret_hash'],
     purged: 'deleted',
   },
-  authenticator: {
-    account: null,
-    person: { where: 'person_id = $person' },
-    hidden: ['sealed_key', 'used_step'],
-    purged: 'deleted',
-  },
-  recovery_code: {
-    account: null,
-    person: { where: 'person_id = $person' },
-    hidden: ['code_hash'],
-    purged: 'deleted',
-  },
-  passkey: {
-    account: null,
-    person: { where: 'person_id = $person' },
-    hidden: ['public_key', 'counter'],
-    purged: 'deleted',
-  },
+  authenticator: ownOf('sealed_key', 'used_step'),
+  recovery_code: ownOf('code_hash'),
+  passkey: ownOf('public_key', 'counter'),
   sign_in_place: { account: null, person: { where: 'person_id = $person' }, purged: 'deleted' },
+  // For a week, so that the old address may take a change back.
+  email_change: ownOf('old_code_hash', 'new_code_hash', 'undo_hash'),
   api_key: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },
     hidden: ['secret_hash'],
     purged: 'deleted',
   },
+  company_sign_in: { ...accountData, hidden: ['sealed_secret'] },
+  company_domain: accountData,
+  company_person: {
+    account: 'account_id',
+    person: { where: 'person_id = $person and account_id = $account' },
+    hidden: ['sealed_refresh'],
+    purged: 'deleted',
+  },
+  ownership_offer: accountData,
   // Answers of the product to a program, for a day.
-  api_key_request: {
-    account: 'account_id',
-    person: null,
-    hidden: ['repeat_hash', 'request_hash', 'claim', 'answer'],
-    purged: 'deleted',
-  },
-  mail_sender: {
-    account: 'account_id',
-    person: null,
-    hidden: ['private_key', 'failures'],
-    purged: 'deleted',
-  },
-  page_domain: { account: 'account_id', person: null, hidden: ['token'], purged: 'deleted' },
-  white_label: { account: 'account_id', person: null, purged: 'deleted' },
+  api_key_request: { ...accountData, hidden: ['repeat_hash', 'request_hash', 'claim', 'answer'] },
+  mail_sender: { ...accountData, hidden: ['private_key', 'failures'] },
+  page_domain: { ...accountData, hidden: ['token'] },
+  white_label: accountData,
   webhook: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },
@@ -87,12 +69,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'deleted',
   },
   // What other programs were told, for thirty days.
-  webhook_message: {
-    account: 'account_id',
-    person: null,
-    hidden: ['fence', 'lease_until'],
-    purged: 'deleted',
-  },
+  webhook_message: { ...accountData, hidden: ['fence', 'lease_until'] },
   flow: {
     account: { where: 'account_id = $account or lower(email) = lower($email)' },
     person: { where: 'lower(email) = lower($email)' },
@@ -144,45 +121,20 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
     purged: 'retained',
   },
   // Links of guests who want to see what is kept about them, for a day.
-  privacy_request: {
-    account: 'account_id',
-    person: null,
-    hidden: ['token_hash', 'email'],
-    purged: 'deleted',
-  },
+  privacy_request: { ...accountData, hidden: ['token_hash', 'email'] },
   soft_bounce: { account: 'account_id', person: null, hidden: ['address_hash'], purged: 'deleted' },
-  event: {
-    account: 'account_id',
-    person: null,
-    hidden: ['password_hash'],
-    purged: 'deleted',
-  },
+  event: { ...accountData, hidden: ['password_hash'] },
   deleted_address: { account: 'account_id', person: null, purged: 'deleted' },
   campaign: { account: 'account_id', person: null, purged: 'deleted' },
   notice: { account: 'account_id', person: null, purged: 'deleted' },
   notice_attachment: { account: 'account_id', person: null, purged: 'deleted' },
-  invitation_plan: {
-    account: 'account_id',
-    person: null,
-    hidden: ['submission'],
-    purged: 'deleted',
-  },
+  invitation_plan: { ...accountData, hidden: ['submission'] },
 
-  subject_test: {
-    account: 'account_id',
-    person: null,
-    hidden: ['submission'],
-    purged: 'deleted',
-  },
+  subject_test: { ...accountData, hidden: ['submission'] },
   reminder_plan: { account: 'account_id', person: null, purged: 'deleted' },
   guest_import: { account: 'account_id', person: null, purged: 'deleted' },
   export: { account: 'account_id', person: null, purged: 'deleted' },
-  report_schedule: {
-    account: 'account_id',
-    person: null,
-    hidden: ['submission'],
-    purged: 'deleted',
-  },
+  report_schedule: { ...accountData, hidden: ['submission'] },
   report_mail: { account: 'account_id', person: null, hidden: ['submission'], purged: 'deleted' },
   payment_intent: {
     account: { where: "account_id = $account or lower(billed ->> 'email') = lower($email)" },

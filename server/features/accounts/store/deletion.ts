@@ -18,7 +18,7 @@ export async function getDeletionNumbers(tx: Tx, { accountId, personId }: Accoun
     elsewhere: boolean
   }>`
     select
-      (select full_name from person join member on member.person_id = person.id where account_id = ${accountId} and role = 'Superuser' limit 1) as owner,
+      (select full_name from person where id = first_owner(${accountId})) as owner,
       (select count(*)::int from event where account_id = ${accountId}) as events,
       (select count(*)::int from guest join event on event.id = guest.event_id where account_id = ${accountId} and guest.deleted_at is null) as guests,
       (select count(*)::int from member where account_id = ${accountId} and removed_at is null and person_id <> ${personId}) as people,
@@ -77,7 +77,7 @@ export async function closeAccount(tx: Tx, { accountId }: AccountRef, at: Date):
 }
 
 /**
- * A helper leaves for good: the owner cannot undo it. A person without another account is removed.
+ * A member leaves for good: no owner can undo it. A person without another account is removed.
  */
 export async function leaveAccount(
   tx: Tx,
@@ -86,10 +86,9 @@ export async function leaveAccount(
 ): Promise<void> {
   await tx
     .updateTable('member')
-    .set({ removed_at: at, permissions: [] })
+    .set({ removed_at: at, permissions: [], role: 'Normaluser' })
     .where('account_id', '=', accountId)
     .where('person_id', '=', personId)
-    .where('role', '=', 'Normaluser')
     .execute()
   await removePersonWithoutAccount(tx, { personId }, at)
   const voided = await tx

@@ -90,10 +90,11 @@ export async function stampPasswordChecked(
     .execute()
 }
 
-/** Deletes expired flows and sessions, and buckets past their window. */
+/** Deletes expired flows, sessions and changes of addresses, and buckets past their window. */
 export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('flow').where('expires_at', '<=', now).execute()
   await tx.deleteFrom('session').where('expires_at', '<=', now).execute()
   await tx.deleteFrom('google_proof').where('expires_at', '<=', now).execute()
+  await tx.deleteFrom('email_change').where('expires_at', '<=', now).execute()
   await tx.deleteFrom('rate_bucket').where('ends_at', '<=', now).execute()
 }

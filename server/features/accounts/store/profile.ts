@@ -161,10 +161,9 @@ export async function replaceOwnPicture(
 export async function listSessions(tx: Tx, { personId }: PersonRef) {
   return tx
     .selectFrom('session')
-    .innerJoin('member as owner', (join) =>
-      join.onRef('owner.account_id', '=', 'session.account_id').on('owner.role', '=', 'Superuser'),
+    .innerJoin('person', (join) =>
+      join.on('person.id', '=', (on) => on.fn('first_owner', ['session.account_id'])),
     )
-    .innerJoin('person', 'person.id', 'owner.person_id')
     .select([
       'session.id',
       'session.agent',

@@ -141,7 +141,15 @@ export async function purgeAccount(tx: Tx, accountId: string, at: Date): Promise
   await tx.deleteFrom('api_key').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook_message').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('webhook').where('account_id', '=', accountId).execute()
-  for (const table of ['mail_sender', 'page_domain', 'white_label'] as const)
+  for (const table of [
+    'ownership_offer',
+    'company_person',
+    'company_domain',
+    'company_sign_in',
+    'mail_sender',
+    'page_domain',
+    'white_label',
+  ] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
 
@@ -168,7 +176,14 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
   await tx.deleteFrom('session').where('person_id', '=', personId).execute()
   await tx.deleteFrom('api_key').where('person_id', '=', personId).execute()
   await tx.deleteFrom('calendar_feed').where('person_id', '=', personId).execute()
-  for (const table of ['authenticator', 'recovery_code', 'passkey', 'sign_in_place'] as const)
+  for (const table of [
+    'authenticator',
+    'recovery_code',
+    'passkey',
+    'sign_in_place',
+    'email_change',
+    'company_person',
+  ] as const)
     await tx.deleteFrom(table).where('person_id', '=', personId).execute()
   await tx
     .updateTable('person')

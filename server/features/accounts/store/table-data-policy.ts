@@ -15,3 +15,15 @@ export type TableDataPolicy = {
 
 export const eventData: TableDataPolicy = { account: 'event_id', person: null, purged: 'deleted' }
 export const noPersonalData: TableDataPolicy = { account: null, person: null, purged: 'retained' }
+/** A person's own, in every account, without these columns. */
+export const ownOf = (...hidden: string[]): TableDataPolicy => ({
+  account: null,
+  person: { where: 'person_id = $person' },
+  hidden,
+  purged: 'deleted',
+})
+export const accountData: TableDataPolicy = {
+  account: 'account_id',
+  person: null,
+  purged: 'deleted',
+}

@@ -7,11 +7,17 @@ import { runHeavyRead } from '../../../base/database/heavy-reads.ts'
 import type { World } from '../../../base/world.ts'
 import { requireRecentProof } from '../../accounts/actions/password.ts'
 import { exportsPerPerson } from '../../accounts/rules/rate-limits.ts'
-import { findSubject, getCallName, listChanges, listEventIds } from '../rules.ts'
+import {
+  activityDays,
+  dayMs,
+  findSubject,
+  getCallName,
+  listChanges,
+  listEventIds,
+} from '../rules.ts'
 import { listAuditRows, listEventTitles, type AuditRow } from '../store.ts'
 
 const batchSize = 1_000
-const yearMs = 366 * 86_400_000
 const columns = ['AT', 'PERSON', 'KEY', 'CALL', 'REFUSED', 'SUBJECT', 'EVENT', 'CHANGES']
 
 /** The log of the account's last year, read and sent in parts. */
@@ -39,7 +45,7 @@ async function* writeLines(
   { accountId, now }: { accountId: string; now: Date },
 ): AsyncGenerator<string> {
   yield csvByteOrderMark + toCsvLine(columns)
-  const since = new Date(now.getTime() - yearMs)
+  const since = new Date(now.getTime() - activityDays * dayMs)
   let before: string | null = null
   for (;;) {
     const from: string | null = before

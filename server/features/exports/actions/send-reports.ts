@@ -181,7 +181,7 @@ const recordUnsent = (
       reason === 'failed' ||
       (await stopSchedule(tx, { eventId: mail.eventId, id: mail.scheduleId ?? '' }, reason))
     if (isFirstNotice)
-      await notifyOwner(tx, world, mail, (translate, name) => [
+      await notifyOwners(tx, world, mail, (translate, name) => [
         translate(`unsent.${reason}`, { name }),
       ])
   })
@@ -210,7 +210,7 @@ async function notifyDroppedMembers(
     ))
   )
     return
-  await notifyOwner(tx, world, mail, (translate) =>
+  await notifyOwners(tx, world, mail, (translate) =>
     dropped.map(({ reader, reason }) =>
       translate(reason === 'left' ? 'unsent.to-left' : 'unsent.to-permission', {
         name: reader?.name ?? translate('unsent.somebody'),
@@ -224,21 +224,21 @@ type UnsentExplanation = (
   by: string,
 ) => string[]
 
-async function notifyOwner(
+async function notifyOwners(
   tx: Tx,
   world: World,
   mail: StoredReportMail,
   explain: UnsentExplanation,
 ): Promise<void> {
-  const owner = (await listReportReaders(tx, mail.accountId)).find(
-    ({ role }) => role === 'Superuser',
-  )
-  if (!owner) return
-  const translate = getMailTranslator(world, owner.language)
   const name = mail.createdBy ? await getPersonName(tx, mail.createdBy) : ''
-  await enqueueUnsentMail(tx, world, owner, {
-    mail,
-    title: await getEventTitle(tx, mail.eventId),
-    explain: explain(translate, name || translate('unsent.somebody')),
-  })
+  const title = await getEventTitle(tx, mail.eventId)
+  const readers = await listReportReaders(tx, mail.accountId)
+  for (const owner of readers.filter(({ role }) => role === 'Superuser')) {
+    const translate = getMailTranslator(world, owner.language)
+    await enqueueUnsentMail(tx, world, owner, {
+      mail,
+      title,
+      explain: explain(translate, name || translate('unsent.somebody')),
+    })
+  }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../base/database/db.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
+import { listOwners, type AccountOwner } from '../../accounts/store/owners.ts'
 
 export type BillingProfile = {
   name: string
@@ -8,13 +9,6 @@ export type BillingProfile = {
   country: string
   state: string
   gstNo: string
-}
-export type AccountOwner = {
-  personId: string
-  fullName: string
-  email: string
-  contact: string
-  language: string
 }
 
 export async function getBillingProfile(
@@ -55,26 +49,6 @@ export async function saveBillingProfile(
     .execute()
 }
 
-/** The owner, who pays; null where the account is deleted. */
-export async function findAccountOwner(
-  tx: Tx,
-  { accountId }: AccountRef,
-): Promise<AccountOwner | null> {
-  const row = await tx
-    .selectFrom('member')
-    .innerJoin('person', 'person.id', 'member.person_id')
-    .select(['person.id', 'full_name', 'email', 'contact', 'language'])
-    .where('account_id', '=', accountId)
-    .where('role', '=', 'Superuser')
-    .where('person.removed_at', 'is', null)
-    .executeTakeFirst()
-  return row
-    ? {
-        personId: row.id,
-        fullName: row.full_name,
-        email: row.email,
-        contact: row.contact ?? '',
-        language: row.language,
-      }
-    : null
-}
+/** The first owner, who pays; null where no owner is left. */
+export const findAccountOwner = async (tx: Tx, account: AccountRef): Promise<AccountOwner | null> =>
+  (await listOwners(tx, account))[0] ?? null

@@ -9,6 +9,7 @@ import type { DomainCheck } from '../../../base/mail/domain-checks.ts'
 import type { Random } from '../../../base/random.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { World } from '../../../base/world.ts'
+import { requireRecentProof } from '../../accounts/actions/password.ts'
 import { enqueueBrokenSenderMail } from '../mails/broken-sender.ts'
 import {
   checkOwnRecords,
@@ -40,6 +41,7 @@ export async function saveOwnSender(
   { domain, mailbox }: CallInput<typeof saveCall>,
 ) {
   const { world, tx, now, scope, audit } = context
+  requireRecentProof(context)
   const before = await findStoredSender(tx, scope, { locked: true })
   audit({ subject: domain })
   if (before?.domain === domain) await updateMailbox(tx, scope, mailbox)

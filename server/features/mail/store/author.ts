@@ -36,7 +36,7 @@ export async function getMailAuthor(
   }
 }
 
-/** The person who may do everything in the account. */
+/** A person who may do everything in the account: its first owner. */
 export async function getOwnerId(
   tx: Tx,
   { accountId }: Pick<EventScope, 'accountId'>,
@@ -47,6 +47,9 @@ export async function getOwnerId(
     .where('account_id', '=', accountId)
     .where('role', '=', 'Superuser')
     .where('removed_at', 'is', null)
+    .orderBy('joined_at')
+    .orderBy('person_id')
+    .limit(1)
     .executeTakeFirst()
   return row?.person_id ?? null
 }

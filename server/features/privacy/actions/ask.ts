@@ -43,7 +43,7 @@ import {
   requestsPerCaller,
   type PrivacyWish,
 } from '../rules/wishes.ts'
-import { hasAddressBook } from '../store/owner.ts'
+import { hasAddressBook } from '../store/book.ts'
 
 type PrivacyContext = PageContext<{ EID: string }>
 type PersonalContext = PageContext<{ EID: string; GID: string }>

@@ -2,6 +2,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import { getEventScopeById, type EventScope } from '../../../base/access/scope.ts'
 import { fillAllBooks } from '../../address-book/actions/write.ts'
 import { storeTurnout } from '../../address-book/store/changes.ts'
+import { listPresentOwners } from '../../accounts/store/owners.ts'
 import { lockEventSeats } from '../../events/store/seats.ts'
 import { getAttachmentFile } from '../../../base/storage/file-kinds.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
@@ -24,7 +25,6 @@ import {
   countGuests,
   isMailInFlight,
   markWarned,
-  findOwner,
   deletions,
   deleteAttachmentRows,
   deletePhotoRows,
@@ -63,12 +63,12 @@ async function runRetentionStep(world: World, eventId: string): Promise<void> {
     if (event.purgedAt) return
     const guests = await countGuests(tx, scope)
     const step = getPurgeStep(event, { now: world.now(), hasGuests: guests.rows > 0 })
-    if (step === 'warn') await warnOwner(world, tx, { scope, event, guests: guests.listed })
+    if (step === 'warn') await warnOwners(world, tx, { scope, event, guests: guests.listed })
     if (step === 'purge') await startPurge(world, tx, scope)
   })
 }
 
-async function warnOwner(
+async function warnOwners(
   world: World,
   tx: Tx,
   { scope, event, guests }: { scope: EventScope; event: EventRow; guests: number },
@@ -76,8 +76,8 @@ async function warnOwner(
   const now = world.now()
   const day = getPurgeDay(event)!
   await markWarned(tx, scope, day, now)
-  const owner = await findOwner(tx, scope)
-  if (owner && guests > 0)
+  if (guests === 0) return
+  for (const owner of await listPresentOwners(tx, scope))
     await enqueueRetentionWarning(tx, world, {
       event,
       owner,

@@ -1,5 +1,6 @@
 import type { CallInput } from '@mehfil/contract/envelope.ts'
 import type * as calls from '@mehfil/contract/accounts/team.ts'
+import type { AccountRef } from '../../../base/access/scope.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { requireRecentProof } from '../../accounts/actions/password.ts'
@@ -57,6 +58,7 @@ export async function resendInvitation(
   { invitation: id }: CallInput<typeof calls.reInviteUser>,
 ) {
   const { tx, now, scope, audit } = context
+  requireRecentProof(context)
   const plan = await lockPlan(tx, scope)
   const invitation = await requireOpenInvitation(context, id)
   refuseOverLimit(plan, {
@@ -142,7 +144,7 @@ async function requireInvitationAllowance(
  * gone.
  */
 export async function voidUncoveredInvitations(
-  { tx, now, scope }: HostContext,
+  { tx, now, scope }: Pick<HostContext, 'tx' | 'now'> & { scope: AccountRef },
   personId: string,
   isCovered: (rights: TeamRights) => boolean,
 ): Promise<void> {

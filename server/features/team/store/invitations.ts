@@ -14,10 +14,9 @@ const selectInvitations = (tx: Tx) =>
     .selectFrom('team_invitation as i')
     .innerJoin('account', 'account.id', 'i.account_id')
     .innerJoin('person as inviter', 'inviter.id', 'i.invited_by')
-    .innerJoin('member as own', (join) =>
-      join.onRef('own.account_id', '=', 'i.account_id').on('own.role', '=', 'Superuser'),
+    .innerJoin('person as owner', (join) =>
+      join.on('owner.id', '=', (on) => on.fn('first_owner', ['i.account_id'])),
     )
-    .innerJoin('person as owner', 'owner.id', 'own.person_id')
     .where('account.deleted_at', 'is', null)
     .select([
       'i.account_id',

@@ -250,10 +250,9 @@ export async function listAccounts(tx: Tx, personId: string) {
   return tx
     .selectFrom('member')
     .innerJoin('account', 'account.id', 'member.account_id')
-    .innerJoin('member as owner', (join) =>
-      join.onRef('owner.account_id', '=', 'account.id').on('owner.role', '=', 'Superuser'),
+    .innerJoin('person', (join) =>
+      join.on('person.id', '=', (on) => on.fn('first_owner', ['account.id'])),
     )
-    .innerJoin('person', 'person.id', 'owner.person_id')
     .select([
       'account.id',
       'account.plan',

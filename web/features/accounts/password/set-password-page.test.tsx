@@ -7,7 +7,7 @@ import { AppRoutes } from '../../../routes.tsx'
 import { asha, noEvents } from '../../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
 import { stubGoogle } from '../../../test/google.ts'
-import { devicesReply, profileReply, stepsReply } from '../../../test/profile.ts'
+import { devicesReply, profileReply, stepsReply, noHandOver } from '../../../test/profile.ts'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
@@ -31,6 +31,7 @@ async function openPage(
     'GET /api/verify-users-access': success(asha),
     'GET /api/events': noEvents,
     'GET /api/user/devices': devicesReply,
+    'GET /api/user/hand-over': noHandOver,
     'GET /api/user/two-steps': stepsReply(),
     'GET /api/user/profile-info': () => profileReply(state),
     'POST /api/user/check-password': proveIdentity,

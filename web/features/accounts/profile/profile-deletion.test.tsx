@@ -7,7 +7,13 @@ import { AppRoutes } from '../../../routes.tsx'
 import { asha } from '../../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
 import { stubGoogle } from '../../../test/google.ts'
-import { deletionReply, devicesReply, profileReply, stepsReply } from '../../../test/profile.ts'
+import {
+  deletionReply,
+  devicesReply,
+  profileReply,
+  stepsReply,
+  noHandOver,
+} from '../../../test/profile.ts'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
@@ -36,6 +42,7 @@ async function openProfile(
       facts['IS_ACCOUNT'] === false ? { BILLED: null } : {},
     ),
     'GET /api/user/devices': devicesReply,
+    'GET /api/user/hand-over': noHandOver,
     'GET /api/user/two-steps': stepsReply(),
     'GET /api/user/deletion': () => deletionReply(state),
     'POST /api/user/check-password': proveIdentity,

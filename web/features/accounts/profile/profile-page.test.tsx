@@ -5,7 +5,7 @@ import { browserNavigation } from '../../../lib/browser/navigation.ts'
 import { AppRoutes } from '../../../routes.tsx'
 import { asha, noEvents } from '../../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
-import { devicesReply, profileReply, stepsReply } from '../../../test/profile.ts'
+import { devicesReply, profileReply, stepsReply, noHandOver } from '../../../test/profile.ts'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
@@ -17,6 +17,7 @@ async function openProfile(replies: FakeReplies = {}, session: object = asha) {
     'GET /api/events': noEvents,
     'GET /api/user/profile-info': profileReply(),
     'GET /api/user/devices': devicesReply,
+    'GET /api/user/hand-over': noHandOver,
     'GET /api/user/two-steps': stepsReply(),
     ...replies,
   })

@@ -25,6 +25,8 @@ import { EventNumbersField } from './event-numbers-field.tsx'
 import { MarketingField } from './marketing-field.tsx'
 import { TodoMailsField } from './todo-mails-field.tsx'
 import { TwoStepsCard } from '../steps/two-steps-card.tsx'
+import { HandOverBox } from '../owners/hand-over-box.tsx'
+import { GoogleRow } from '../ways/google-row.tsx'
 import { profileQuery, type Profile } from './queries.ts'
 import classes from './profile.module.css'
 
@@ -55,8 +57,11 @@ export function ProfilePage() {
 function ProfileCards({ profile }: { profile: Profile }) {
   const t = useTranslate('profile')
   const { may, isOwner } = useAccess()
+  // An owner beside others leaves the account, which the others keep.
+  const endsAccount = profile.billed !== null && profile.isOnlyOwner
   return (
     <Boxes>
+      <HandOverBox />
       <Box span={5} title={t('profile.you')}>
         <ProfilePicture profile={profile} />
         <ProfileForm profile={profile} />
@@ -80,6 +85,7 @@ function ProfileCards({ profile }: { profile: Profile }) {
             {t(profile.hasPassword ? 'password.change' : 'profile.password-set')}
           </Button>
         </div>
+        <GoogleRow isConnected={profile.googleId !== ''} />
       </Box>
       <Box span={7} title={t('devices.title')} sub={t('devices.sub')}>
         <ProfileDevices />
@@ -129,10 +135,10 @@ function ProfileCards({ profile }: { profile: Profile }) {
       </Box>
       <Box
         span={6}
-        title={t(profile.billed ? 'deletion.title' : 'deletion.leave-title')}
-        sub={t(profile.billed ? 'deletion.sub' : 'deletion.sub-leave')}
+        title={t(endsAccount ? 'deletion.title' : 'deletion.leave-title')}
+        sub={t(endsAccount ? 'deletion.sub' : 'deletion.sub-leave')}
       >
-        <ProfileDeletion isTeamMember={!profile.billed} />
+        <ProfileDeletion isTeamMember={!endsAccount} />
       </Box>
     </Boxes>
   )

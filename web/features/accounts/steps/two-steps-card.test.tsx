@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AppRoutes } from '../../../routes.tsx'
 import { asha, noEvents } from '../../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
-import { proofReply, stepsReply } from '../../../test/profile.ts'
+import { proofReply, stepsReply, noHandOver } from '../../../test/profile.ts'
 import { show } from '../../../test/show.tsx'
 import { setUpSignedIn } from '../../../test/signed-in.ts'
 
@@ -16,6 +16,7 @@ async function openPage(replies: FakeReplies) {
   const requests = fakeServer({
     'GET /api/verify-users-access': success(asha),
     'GET /api/events': noEvents,
+    'GET /api/user/hand-over': noHandOver,
     'GET /api/user/two-steps': stepsReply(),
     ...replies,
   })

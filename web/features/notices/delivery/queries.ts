@@ -4,6 +4,7 @@ import * as ownSenderCalls from '@mehfil/contract/mail/own-sender.ts'
 import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
 import { ask } from '../../../lib/ask.ts'
 import { createQuery, createQueryKey, queryClient } from '../../../lib/http/queries.ts'
+import { withProof } from '../../../lib/session/proof-prompt.ts'
 
 export type MailSend = WireValue<typeof calls.sendsOf.output>['sends'][number]
 export type SendDomain = WireValue<typeof calls.deliveryOfSend.output>['domains'][number]
@@ -36,6 +37,6 @@ const refreshOwnSender = () =>
   queryClient.invalidateQueries({ queryKey: createQueryKey(ownSenderCalls.ownSender) })
 
 export const saveOwnSender = (input: OwnSenderInput) =>
-  ask(ownSenderCalls.saveOwnSender, { input }).finally(refreshOwnSender)
+  withProof(() => ask(ownSenderCalls.saveOwnSender, { input })).finally(refreshOwnSender)
 export const checkOwnSender = () => ask(ownSenderCalls.checkOwnSender).finally(refreshOwnSender)
 export const removeOwnSender = () => ask(ownSenderCalls.removeOwnSender).finally(refreshOwnSender)

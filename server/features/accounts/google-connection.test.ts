@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as accounts from '@mehfil/contract/accounts/accounts.ts'
+import * as calls from '@mehfil/contract/accounts/sign-in-ways.ts'
+import { addPasskey, askNewPasskey } from '@mehfil/contract/accounts/two-steps.ts'
+import { buildTokenFacts } from '../../test/fakes/fake-google.ts'
+import { createPasskeyDevice } from '../../test/fakes/passkey-device.ts'
+import {
+  createGoogleNewcomer,
+  findGooglePerson,
+  openTestAppWithGoogle,
+  signInWithCredential,
+  signInWithGoogle,
+  signUpByGoogle,
+  type GoogleTestApp,
+} from '../../test/flows/google-sign-in.ts'
+import { details, signUp } from '../../test/flows/sign-up.ts'
+import type { TestVisitor } from '../../test/test-app.ts'
+
+let testApp: GoogleTestApp
+beforeAll(async () => {
+  testApp = await openTestAppWithGoogle()
+})
+afterAll(async () => {
+  await testApp.close()
+})
+
+const minute = 60_000
+const tokenOf = (sub: string, email = 'elsewhere@mail.example') =>
+  testApp.tokenFor(buildTokenFacts(sub, email))
+const connect = (visitor: TestVisitor, credential: string) =>
+  visitor.call(calls.connectGoogle, { input: { credential } })
+
+describe('Our product connects Google in the profile', () => {
+  it('with any address at Google, keeps the password, and tells by mail', async () => {
+    const { sub, email } = createGoogleNewcomer()
+    const owner = await signUp(testApp, email)
+    expect((await connect(owner, tokenOf(sub))).http).toBe(200)
+    expect(await findGooglePerson(testApp, email)).toMatchObject({
+      google_sub: sub,
+      password_hash: expect.any(String),
+    })
+    const mail = (await testApp.mails()).findLast(({ to }) => to.address === email)
+    expect(mail?.text).toContain('elsewhere@mail.example')
+    const visitor = testApp.visitor()
+    const answer = await signInWithGoogle(testApp, visitor, sub, 'elsewhere@mail.example')
+    expect([answer.message, answer.data.email]).toEqual(['dashboard', email])
+  })
+
+  it('after a proof alone, and keeps the token for the time after it', async () => {
+    const { sub, email } = createGoogleNewcomer()
+    const owner = await signUp(testApp, email)
+    testApp.clock.move(15 * minute + 1)
+    const token = tokenOf(sub)
+    expect((await connect(owner, token)).code).toBe('proofNeeded')
+    await owner.call(accounts.checkPassword, { input: { password: details.password } })
+    expect((await connect(owner, token)).http).toBe(200)
+    testApp.clock.move(15 * minute + 1)
+    expect((await owner.call(calls.disconnectGoogle)).code).toBe('proofNeeded')
+  })
+
+  it('to one person only, and one at a time', async () => {
+    const { sub, email } = createGoogleNewcomer()
+    const first = await signUp(testApp, email)
+    const second = await signUp(testApp, createGoogleNewcomer().email)
+    await connect(first, tokenOf(sub))
+    expect((await connect(second, tokenOf(sub))).code).toBe('googleTaken')
+    expect((await connect(first, tokenOf(`${sub}9`))).code).toBe('wrongStep')
+    expect((await connect(first, tokenOf(sub))).http).toBe(200)
+  })
+
+  it('never by a token that was used, is of another client, or has no verified address', async () => {
+    const { sub, email } = createGoogleNewcomer()
+    const owner = await signUp(testApp, email)
+    const used = tokenOf(`${sub}5`, createGoogleNewcomer().email)
+    await signInWithCredential(testApp.visitor(), used)
+    const answers: unknown[] = []
+    for (const credential of [
+      used,
+      testApp.tokenFor({ ...buildTokenFacts(sub, email), aud: 'another-client' }),
+      testApp.tokenFor({ ...buildTokenFacts(sub, email), email_verified: 'false' }),
+      'made-up',
+    ])
+      answers.push((await connect(owner, credential)).code)
+    expect(answers).toEqual(Array.from({ length: 4 }, () => 'googleFailed'))
+    expect(await findGooglePerson(testApp, email)).toMatchObject({ google_sub: null })
+  })
+})
+
+describe('Our product disconnects Google', () => {
+  it('where a password remains, and Google then opens nothing', async () => {
+    const { sub, email } = createGoogleNewcomer()
+    const owner = await signUp(testApp, email)
+    await connect(owner, tokenOf(sub))
+    expect((await owner.call(calls.disconnectGoogle)).http).toBe(200)
+    expect(await findGooglePerson(testApp, email)).toMatchObject({ google_sub: null })
+    const answer = await signInWithGoogle(testApp, testApp.visitor(), sub, 'free@mail.example')
+    expect(answer.message).toBe('signup')
+    expect((await owner.call(calls.disconnectGoogle)).code).toBe('notFound')
+  })
+
+  it('never as the last way in; a passkey is one', async () => {
+    const { sub, email } = createGoogleNewcomer()
+    const owner = await signUpByGoogle(testApp, sub, email)
+    expect((await owner.call(calls.disconnectGoogle)).code).toBe('lastWayIn')
+    const { options } = (await owner.call(askNewPasskey)).data
+    await owner.call(addPasskey, { input: { answer: createPasskeyDevice().make(options) } })
+    expect((await owner.call(calls.disconnectGoogle)).http).toBe(200)
+  })
+})

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as accounts from '@mehfil/contract/accounts/accounts.ts'
+import * as calls from '@mehfil/contract/accounts/company.ts'
+import * as team from '@mehfil/contract/accounts/team.ts'
+import { cast } from '../../seed/cast.ts'
+import {
+  startCompanyProvider,
+  visitProvider,
+  type CompanyAccount,
+  type CompanyTestProvider,
+} from '../../test/fakes/company-provider.ts'
+import { openTestApp, type TestApp, type TestVisitor } from '../../test/test-app.ts'
+import { recheckCompanyPeople } from './actions/company-recheck.ts'
+
+const returnUrl = 'http://localhost:3000/company/return'
+const minute = 60_000
+const hour = 60 * minute
+const tara: CompanyAccount = {
+  sub: 'tara',
+  email: 'tara@studio.example',
+  email_verified: true,
+  name: 'Tara Pillai',
+}
+
+let provider: CompanyTestProvider
+let testApp: TestApp
+let owner: TestVisitor
+let texts: string[] = []
+beforeAll(async () => {
+  provider = await startCompanyProvider(returnUrl)
+})
+beforeEach(async () => {
+  await testApp?.close()
+  testApp = await openTestApp({ events: false })
+  texts = []
+  testApp.world.names.findMailRecords = async () => ({ texts, dmarc: [], dkim: [], exchanges: [] })
+  await setPlan('First')
+  owner = await testApp.as('asha')
+})
+afterAll(async () => {
+  await testApp.close()
+  provider.stop()
+})
+
+const setPlan = (plan: string) =>
+  testApp.world.db
+    .updateTable('account')
+    .set({ plan })
+    .where('id', '=', cast.asha.accountId)
+    .execute()
+const save = (changes: object = {}) =>
+  owner.call(calls.saveCompanySignIn, {
+    input: {
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      clientSecret: provider.clientSecret,
+      domains: ['studio.example'],
+      permissions: ['CheckIn', 'Dashboard'],
+      ...changes,
+    },
+  })
+async function prove() {
+  const { setup } = (await owner.call(calls.companySignIn)).data
+  texts = setup!.domains.map(({ record }) => record)
+  return owner.call(calls.checkCompanyDomains)
+}
+async function setUp(changes: object = {}) {
+  expect((await save(changes)).http).toBe(200)
+  const { setup } = (await prove()).data
+  expect(setup?.domains.every(({ isProved }) => isProved)).toBe(true)
+}
+const begin = (visitor: TestVisitor, email = 'someone@studio.example') =>
+  visitor.call(calls.beginCompanySignIn, { input: { email } })
+/** The whole way of a person, to the provider and back. */
+async function signInAs(person: CompanyAccount, visitor = testApp.visitor()) {
+  provider.signInAs(person)
+  const { data } = await begin(visitor)
+  const answer = await visitProvider(data.url, returnUrl)
+  const back = await visitor.call(calls.finishCompanySignIn, { input: { answer } })
+  return { visitor, answer, ...back }
+}
+const readAccess = async (visitor: TestVisitor) => visitor.call(accounts.verifyUsersAccess)
+const isSignedIn = async (visitor: TestVisitor) => (await readAccess(visitor)).http === 200
+const listTeam = async () =>
+  (await owner.call(team.clientUsers)).data.users.map(({ email }) => email)
+
+describe('Our product signs people in by the provider of their company', () => {
+  it('and makes a member of a person at their first sign-in, with the rights the owner chose', async () => {
+    await setUp()
+    const { visitor, data, code } = await signInAs(tara)
+    expect([code, data.page]).toEqual([undefined, 'dashboard'])
+    const access = (await readAccess(visitor)).data
+    expect([access.email, access.fullName, access.role, access.permissions]).toEqual([
+      tara.email,
+      tara.name,
+      'Normaluser',
+      ['Dashboard', 'CheckIn'],
+    ])
+    expect(await listTeam()).toEqual([cast.asha.email, cast.noah.email, tara.email])
+    const again = await signInAs({ ...tara, email: 'tara.p@studio.example' })
+    expect((await readAccess(again.visitor)).data.email).toBe(tara.email)
+    expect(await listTeam()).toHaveLength(3)
+  })
+
+  it('as the member that an address of this account alone already has', async () => {
+    await setUp({ domains: ['mehfil.example'] })
+    provider.signInAs({ sub: 'noah', email: cast.noah.email, name: 'Another Name' })
+    const visitor = testApp.visitor()
+    const { data } = await begin(visitor, cast.noah.email)
+    const answer = await visitProvider(data.url, returnUrl)
+    await visitor.call(calls.finishCompanySignIn, { input: { answer } })
+    expect((await readAccess(visitor)).data.fullName).toBe(cast.noah.fullName)
+    const input = { account: cast.ivo.accountId }
+    expect((await visitor.call(team.switchAccount, { input })).code).toBe('companyAccountOnly')
+  })
+
+  it('never with an address outside its domains, one not verified, or one of another account', async () => {
+    await setUp({ domains: ['studio.example', cast.ivo.email.split('@')[1]] })
+    const answers: unknown[] = []
+    for (const person of [
+      { ...tara, sub: 'a', email: 'tara@outside.example' },
+      { ...tara, sub: 'b', email: 'tara@studio.example.evil.example' },
+      { ...tara, sub: 'c', email_verified: false },
+      { sub: 'd', name: 'Nameless' },
+      { ...tara, sub: 'e', email: cast.ivo.email },
+    ]) {
+      const { visitor, code } = await signInAs(person)
+      answers.push(code, await isSignedIn(visitor))
+    }
+    expect(answers).toEqual([
+      'companyAddress',
+      false,
+      'companyAddress',
+      false,
+      'companyAddress',
+      false,
+      'companyAddress',
+      false,
+      'companyElsewhere',
+      false,
+    ])
+  })
+
+  it('only with an answer to the same browser, once, and within a quarter of an hour', async () => {
+    await setUp()
+    const { visitor, answer } = await signInAs(tara)
+    const repeat = await visitor.call(calls.finishCompanySignIn, { input: { answer } })
+    expect(repeat.code).toBe('wrongStep')
+    const stranger = testApp.visitor()
+    await begin(stranger)
+    const stolen = await stranger.call(calls.finishCompanySignIn, { input: { answer } })
+    expect([stolen.code, await isSignedIn(stranger)]).toEqual(['companyFailed', false])
+    const late = testApp.visitor()
+    const { data } = await begin(late)
+    const lateAnswer = await visitProvider(data.url, returnUrl)
+    testApp.clock.move(15 * minute + 1)
+    const input = { answer: lateAnswer }
+    expect((await late.call(calls.finishCompanySignIn, { input })).code).toBe('wrongStep')
+  })
+
+  it('no more after the owner changed the provider meanwhile, left the plan or removed it', async () => {
+    await setUp()
+    const visitor = testApp.visitor()
+    provider.signInAs(tara)
+    const { data } = await begin(visitor)
+    const answer = await visitProvider(data.url, returnUrl)
+    testApp.clock.move(1_000)
+    await save({ permissions: ['CheckIn'] })
+    expect((await visitor.call(calls.finishCompanySignIn, { input: { answer } })).code).toBe(
+      'companyFailed',
+    )
+    await setPlan('Business')
+    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
+    expect((await save()).code).toBe('upgrade')
+    await setPlan('First')
+    expect((await owner.call(calls.removeCompanySignIn)).http).toBe(200)
+    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
+  })
+
+  it('while the team has a place', async () => {
+    await setUp()
+    await testApp.world.db.updateTable('plan_limit').set({ users: 2 }).execute()
+    const { code, visitor } = await signInAs(tara)
+    expect([code, await isSignedIn(visitor)]).toEqual(['companyFull', false])
+  })
+})
+
+describe('Our product ends what the provider ended', () => {
+  it('within twenty minutes: the sessions, and the membership until it knows the person again', async () => {
+    await setUp()
+    const { visitor } = await signInAs(tara)
+    await recheckCompanyPeople(testApp.world)
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect(await isSignedIn(visitor)).toBe(true)
+    provider.forget(tara.sub)
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect([await isSignedIn(visitor), await listTeam()]).toEqual([
+      false,
+      [cast.asha.email, cast.noah.email],
+    ])
+    const back = await signInAs(tara)
+    expect([back.code, await isSignedIn(back.visitor)]).toEqual([undefined, true])
+    expect(await listTeam()).toContain(tara.email)
+  })
+
+  it('and does not let a person in whom an owner removed', async () => {
+    await setUp()
+    await signInAs(tara)
+    const { users } = (await owner.call(team.clientUsers)).data
+    const { id } = users.find(({ email }) => email === tara.email)!
+    await owner.call(team.deleteNormalUser, { input: { user: id } })
+    expect((await signInAs(tara)).code).toBe('companyRemoved')
+  })
+
+  it('but not for a provider that is away, until half a day passed', async () => {
+    await setUp()
+    const { visitor } = await signInAs(tara)
+    const { refresh } = testApp.world.companies
+    testApp.world.companies.refresh = async () => ({ is: 'away' })
+    testApp.clock.move(11 * hour)
+    await recheckCompanyPeople(testApp.world)
+    expect(await isSignedIn(visitor)).toBe(true)
+    testApp.clock.move(hour + 1)
+    await recheckCompanyPeople(testApp.world)
+    testApp.world.companies.refresh = refresh
+    owner = await testApp.as('asha')
+    expect([await isSignedIn(visitor), (await listTeam()).includes(tara.email!)]).toEqual([
+      false,
+      true,
+    ])
+  })
+})
+
+describe('Our product lets an owner set up the provider', () => {
+  it('after a proof, on the plan First, and with an issuer that answers', async () => {
+    const away = { issuer: 'http://127.0.0.1:1' }
+    expect((await save(away)).code).toBe('companyAway')
+    expect((await save({ clientSecret: '' })).errors).toHaveProperty('CLIENT_SECRET')
+    expect((await save()).http).toBe(200)
+    expect((await save({ clientSecret: '' })).http).toBe(200)
+    expect((await save({ clientSecret: '', clientId: 'other' })).errors).toHaveProperty(
+      'CLIENT_SECRET',
+    )
+    const rows = await testApp.world.db.selectFrom('company_sign_in').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(provider.clientSecret)
+    testApp.clock.move(15 * minute + 1)
+    expect((await save()).code).toBe('proofNeeded')
+    expect((await owner.call(calls.removeCompanySignIn)).code).toBe('proofNeeded')
+    const member = await testApp.as('noah')
+    expect((await member.call(calls.companySignIn)).code).toBe('no-access')
+  })
+
+  it('for domains whose record proves them, each for one account', async () => {
+    await save()
+    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
+    texts = ['mehfil-domain=of-somebody-else']
+    expect((await owner.call(calls.checkCompanyDomains)).data.setup?.domains[0]?.isProved).toBe(
+      false,
+    )
+    await prove()
+    expect((await begin(testApp.visitor())).http).toBe(200)
+    await save({ domains: ['other.example'] })
+    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
+  })
+})
