@@ -5,7 +5,7 @@ import { cast } from '../../seed/cast.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { acceptInvite, inviteHelperUser, newcomer, verifyInvite } from '../../test/flows/invite.ts'
 import { getMailedCode, toWrongCode } from '../../test/flows/sign-up.ts'
-import { openInvite, acceptAs, getRights } from '../../test/flows/team-rights.ts'
+import { openInvite, acceptAs, getRights } from '../../test/flows/team/rights.ts'
 
 let testApp: TestApp
 let asha: Awaited<ReturnType<TestApp['as']>>

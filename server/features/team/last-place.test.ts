@@ -5,7 +5,7 @@ import { buildApp } from '../../app.ts'
 import { openTestApp, type TestApp, type TestVisitor } from '../../test/test-app.ts'
 import { inviteHelperUser, verifyInvite } from '../../test/flows/invite.ts'
 import { withoutLocks } from '../../test/database/without-locks.ts'
-import { acceptAs, getRights } from '../../test/flows/team-rights.ts'
+import { acceptAs, getRights } from '../../test/flows/team/rights.ts'
 
 let testApp: TestApp
 let asha: Awaited<ReturnType<TestApp['as']>>

@@ -6,7 +6,7 @@ import { castEvents } from '../../seed/cast-events.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { acceptInvite, inviteHelperUser } from '../../test/flows/invite.ts'
 import { signInNoahWith } from '../../test/flows/permissions.ts'
-import { changeRights, getRights } from '../../test/flows/team-rights.ts'
+import { changeRights, getRights } from '../../test/flows/team/rights.ts'
 
 let testApp: TestApp
 let asha: Awaited<ReturnType<TestApp['as']>>

@@ -73,13 +73,13 @@ export async function beginCompanySignIn(
   return { url }
 }
 
-type ProviderAnswer = { setup: CompanySetup; user: CompanyUser | null } | null
+type CompanyAnswer = { setup: CompanySetup; user: CompanyUser | null } | null
 
 /** Null where the company changed its provider, or left it, since the person went there. */
 export async function readProvider(
   { world, tx, flow }: FlowContext,
   { answer }: FinishInput,
-): Promise<ProviderAnswer> {
+): Promise<CompanyAnswer> {
   const setup =
     flow.accountId && (await findUsableSetup(tx, { accountId: flow.accountId }, calls.companyPlans))
   if (!setup || setup.changedAt.toISOString() !== flow.details['changedAt']) return null
@@ -96,7 +96,7 @@ export async function readProvider(
 export async function finishCompanySignIn(
   context: FlowContext,
   _: FinishInput,
-  found: ProviderAnswer,
+  found: CompanyAnswer,
 ) {
   const { tx, flow, cookies, audit } = context
   if (!(await takeFlow(tx, flow))) refuse('wrongStep')

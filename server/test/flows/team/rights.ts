@@ -1,6 +1,6 @@
 import * as calls from '@mehfil/contract/accounts/team.ts'
-import type { TestApp, TestVisitor } from '../test-app.ts'
-import { newcomer } from './invite.ts'
+import type { TestApp, TestVisitor } from '../../test-app.ts'
+import { newcomer } from '../invite.ts'
 
 export const openInvite = (visitor: TestVisitor, token: string) =>
   visitor.call(calls.authInvite, { input: { invite: token } })

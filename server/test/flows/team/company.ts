@@ -1,8 +1,8 @@
-import type { AccountRef } from '../../base/access/scope.ts'
-import { sealText } from '../../base/sealed-text.ts'
-import { companySecret } from '../../features/team/rules/company.ts'
-import { proveDomain, saveDomains, saveSetup } from '../../features/team/store/company.ts'
-import type { TestApp } from '../test-app.ts'
+import type { AccountRef } from '../../../base/access/scope.ts'
+import { sealText } from '../../../base/sealed-text.ts'
+import { companySecret } from '../../../features/team/rules/company.ts'
+import { proveDomain, saveDomains, saveSetup } from '../../../features/team/store/company.ts'
+import type { TestApp } from '../../test-app.ts'
 
 /** A company on the plan First whose provider says that everyone is Tara. */
 export async function prepareTestCompany(
