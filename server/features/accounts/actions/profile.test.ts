@@ -74,6 +74,7 @@ describe('Our product', () => {
       PICTURE: '',
       PASSWORD_SET: true,
       IS_PROVEN: false,
+      ONLY_OWNER: true,
       MARKETINGCONSENT: 'N',
       MARKETINGCONSENTDATETIME: null,
       AGREED_TO_TERMS: 'Y',

@@ -16,11 +16,13 @@ export function CompanyReturnPage() {
   useTitle(t('company.title'))
   const navigate = useNavigate()
   const next = useSignInNext()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(() =>
+    window.location.search ? '' : t('refusal.companyFailed'),
+  )
   const isSent = useRef(false)
   useEffect(() => {
     // The proof works once, so a second run of the effect sends nothing.
-    if (isSent.current) return
+    if (isSent.current || !window.location.search) return
     isSent.current = true
     const answer = window.location.search
     window.history.replaceState(null, '', pathTo('companyReturn'))

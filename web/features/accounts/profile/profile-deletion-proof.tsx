@@ -13,6 +13,7 @@ import { PasswordField } from '../../../ui/fields/text-field.tsx'
 import { Form } from '../../../ui/fields/form.tsx'
 import type { AccountDeletionFacts } from './queries.ts'
 import classes from './profile.module.css'
+import { OtherProofs } from '../proof/proof-dialog.tsx'
 import { IdentityCheck } from '../password/identity-check.tsx'
 import { isProofExpired } from '../rules.ts'
 
@@ -60,6 +61,7 @@ function PasswordProofStep({ close, next }: DeletionProofProps) {
         autoComplete="current-password"
         maxLength={32}
       />
+      <OtherProofs onProven={() => sendCode().then(next)} />
       <div className={classes.buttons}>
         <Button onClick={close}>{t('action.cancel')}</Button>
         <Button type="submit" variant="filled" loading={form.isSending}>

@@ -51,6 +51,26 @@ export function ProofDialog({ title, onProven, onClose }: ProofDialogProps) {
   )
 }
 
+/** Beside a form that asks for the password: what else proves who the reader is, where they have it. */
+export function OtherProofs({ onProven }: { onProven: () => unknown }) {
+  const t = useTranslate('profile')
+  const { data } = useQuery(proofMethodsQuery)
+  const [isOpen, setOpen] = useState(false)
+  if (!data || listMethods(data).every((one) => one === 'password')) return null
+  const finish = () => {
+    setOpen(false)
+    return onProven()
+  }
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setOpen(true)}>
+        {t('proof.other')}
+      </Button>
+      {isOpen && <ProofDialog onProven={finish} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 function ProofMethods({ proof, onProven }: { proof: ProofState; onProven: () => unknown }) {
   const t = useTranslate('profile')
   const methods = listMethods(proof)

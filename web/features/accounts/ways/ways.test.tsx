@@ -5,6 +5,7 @@ import { AppRoutes } from '../../../routes.tsx'
 import { asha, noEvents } from '../../../test/asha.ts'
 import { fakeServer, refusal, success, type FakeReplies } from '../../../test/fake-server.ts'
 import {
+  deletionReply,
   devicesReply,
   profileReply,
   proofReply,
@@ -93,4 +94,29 @@ test('Our product gives an old address back only after its button', async () => 
   fireEvent.click(button)
   await screen.findByText(/You log in with asha@menonstudio\.in again/)
   window.location.hash = ''
+})
+
+test('Our product takes a code of the app in the place of the password before a deletion', async () => {
+  let isProven = false
+  const requests = await openProfile({
+    'GET /api/user/proof': proofReply({ APP: true }),
+    'GET /api/user/deletion': () => deletionReply({ IS_PROVEN: isProven }),
+    'POST /api/user/check-code': () => {
+      isProven = true
+      return success({})
+    },
+    'POST /api/user/send-otp-delete': success({ RESEND_IN: 60, VALID_IN: 300 }),
+  })
+  press('Delete…')
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Use a passkey or a code instead' }))
+  const proof = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
+  fireEvent.click(await proof.findByRole('button', { name: 'Use a code from the app' }))
+  fireEvent.paste(await proof.findByLabelText('Digit 1 of 6'), {
+    clipboardData: { getData: () => '482913' },
+  })
+  await waitFor(() =>
+    expect(requests.map(({ path }) => path)).toContain('/api/user/send-otp-delete'),
+  )
+  expect(requests.map(({ path }) => path)).not.toContain('/api/user/check-password')
 })
