@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -97,6 +98,23 @@ describe('Our product reports a month to the tax office', () => {
         csamt: 0,
       },
     ])
+  })
+
+  it('with large invoices to consumers of other states by their numbers, and what is taken back of them', async () => {
+    const fact = await pay({ country: 'IN', state: 'Kerala' })
+    await sql`alter table invoice disable trigger invoice_append_only`.execute(testApp.world.db)
+    await sql`update invoice set taxable = 20000000, igst = 3600000, cgst = 0, sgst = 0, total = 23600000`.execute(
+      testApp.world.db,
+    )
+    await sql`alter table invoice enable trigger invoice_append_only`.execute(testApp.world.db)
+    await life.tell({
+      ...fact,
+      payment: { ...fact.payment, status: 'refunded', amountRefunded: 118_000 },
+    })
+    const { b2cl, b2cs, cdnur } = await report()
+    expect(b2cs).toEqual([])
+    expect(b2cl).toMatchObject([{ pos: '32', inv: [{ val: 236_000 }] }])
+    expect(cdnur).toMatchObject([{ typ: 'B2CL', pos: '32', val: 1180 }])
   })
 
   it('with exports in rupees, for which the rate of the dollar is needed', async () => {

@@ -184,8 +184,20 @@ describe('Our product corrects an invoice', () => {
       (await asha.call(correctBill, { params: { INVOICE: first }, input: details })).http,
     ).toBe(404)
     const { issued_at } = (await listRows())[0]!
-    expect(isCorrectionOpen({ issuedAt: issued_at }, new Date('2027-11-30T18:29:59Z'))).toBe(true)
-    expect(isCorrectionOpen({ issuedAt: issued_at }, new Date('2027-11-30T18:30:00Z'))).toBe(false)
+    expect(isCorrectionOpen(issued_at, new Date('2027-11-30T18:29:59Z'))).toBe(true)
+    expect(isCorrectionOpen(issued_at, new Date('2027-11-30T18:30:00Z'))).toBe(false)
+  })
+
+  it('and a corrected one no longer than the first', async () => {
+    await pay()
+    await correct(await getInvoiceId())
+    testApp.clock.set(new Date('2027-04-20T10:00:00Z'))
+    const again = (await getHistory()).find(({ isCorrectable }) => isCorrectable)!
+    expect((await correct(again.id, { name: 'Harbour LLP' })).http).toBe(200)
+    const last = (await getHistory()).find(({ isCorrectable }) => isCorrectable)!
+    testApp.clock.set(new Date('2027-11-30T18:30:00Z'))
+    expect((await correct(last.id, { name: 'Harbour & Sons' })).code).toBe('billClosed')
+    expect((await getHistory()).some(({ isCorrectable }) => isCorrectable)).toBe(false)
   })
 
   it('and the file of the former one stays as it was', async () => {

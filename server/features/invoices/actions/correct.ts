@@ -13,7 +13,12 @@ import { isCorrectionOpen, isSameBuyer } from '../rules/correction.ts'
 import { buildCreditNote } from '../rules/credit.ts'
 import { getPlaceOfSupply, splitTax, type InvoiceBuyer } from '../rules/invoice.ts'
 import { findAccountOwner } from '../store/billing-profile.ts'
-import { findInvoice, findInvoiceByPayment, type Invoice } from '../store/invoices.ts'
+import {
+  findInvoice,
+  findInvoiceByPayment,
+  getFirstInvoiceDate,
+  type Invoice,
+} from '../store/invoices.ts'
 import { insertNumberedInvoice, pickSeller } from './issue.ts'
 
 type CorrectionInput = WireValue<(typeof call)['input']>
@@ -61,7 +66,8 @@ async function findCorrectableInvoice({
   if (!invoice) return refuse('notFound')
   const { isRefunded } = await lockPayment(tx, scope, invoice.paymentId)
   const current = await findInvoiceByPayment(tx, invoice.paymentId)
-  if (isRefunded || current?.id !== invoice.id || !isCorrectionOpen(invoice, now))
+  const first = (await getFirstInvoiceDate(tx, invoice.paymentId)) ?? invoice.issuedAt
+  if (isRefunded || current?.id !== invoice.id || !isCorrectionOpen(first, now))
     refuse('billClosed')
   return invoice
 }

@@ -1,6 +1,6 @@
 import type { HostContext } from '../../../base/http/context.ts'
 import { isCorrectionOpen } from '../rules/correction.ts'
-import { listInvoices } from '../store/invoices.ts'
+import { listInvoices, type Invoice } from '../store/invoices.ts'
 
 export async function getBillingHistory({
   tx,
@@ -14,17 +14,16 @@ export async function getBillingHistory({
       .filter(({ kind }) => kind === 'invoice')
       .map(({ correctedInvoiceId, name }) => [correctedInvoiceId, name]),
   )
-  const sumReturned = (id: string) =>
+  const returnedById = sumReturned(bills)
+  const firstDates = new Map(
     bills
-      .filter(
-        ({ creditedInvoiceId, correctedInvoiceId }) =>
-          creditedInvoiceId === id && correctedInvoiceId === null,
-      )
-      .reduce((sum, { total }) => sum + total, 0)
+      .filter(({ kind, correctedInvoiceId }) => kind === 'invoice' && correctedInvoiceId === null)
+      .map(({ paymentId, issuedAt }) => [paymentId, issuedAt]),
+  )
   const nameOf = (id: string | null) => (id ? (names.get(id) ?? '') : '')
   return {
     bills: bills.map((bill) => {
-      const returned = sumReturned(bill.id)
+      const returned = returnedById.get(bill.id) ?? 0
       const replacedBy = successors.get(bill.id) ?? ''
       const { name, address, country, state, gstin, taxNumber } = bill.buyer
       return {
@@ -50,7 +49,7 @@ export async function getBillingHistory({
           bill.kind === 'invoice' &&
           returned === 0 &&
           replacedBy === '' &&
-          isCorrectionOpen(bill, now),
+          isCorrectionOpen(firstDates.get(bill.paymentId) ?? bill.issuedAt, now),
         name,
         address,
         country,
@@ -59,4 +58,13 @@ export async function getBillingHistory({
       }
     }),
   }
+}
+
+/** What went back to the payer, by invoice. A credit note of a correction returns nothing. */
+function sumReturned(bills: readonly Invoice[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { creditedInvoiceId, correctedInvoiceId, total } of bills)
+    if (creditedInvoiceId !== null && correctedInvoiceId === null)
+      sums.set(creditedInvoiceId, (sums.get(creditedInvoiceId) ?? 0) + total)
+  return sums
 }

@@ -1,5 +1,5 @@
 import { indiaOffsetMs } from './invoice.ts'
-import type { Invoice } from '../store/invoices.ts'
+import type { Invoice, IssuedInvoice } from '../store/invoices.ts'
 
 /**
  * The outward supplies of a month in the shape of GSTR-1, as the offline tool of the GST portal reads it (version
@@ -16,10 +16,13 @@ type Gstr1Options = {
   usdRate: number
 }
 
-/** Above this sum in rupees an invoice to an unregistered buyer of another state is named, not summed up. */
+/** Above this sum in rupees an invoice to an unregistered buyer of another state is named, not summed up, and so are its credit notes. */
 const largeConsumerInvoice = 100_000
 
-export function buildGstr1(documents: readonly Invoice[], { gstin, month, usdRate }: Gstr1Options) {
+export function buildGstr1(
+  documents: readonly IssuedInvoice[],
+  { gstin, month, usdRate }: Gstr1Options,
+) {
   const entries = documents.map((document) => toEntry(document, gstin, usdRate))
   const [year = '', numberOfMonth = ''] = month.split('-')
   const pick = (table: Table) => entries.filter((entry) => entry.table === table)
@@ -67,13 +70,13 @@ type ReturnEntry = Amounts & {
   isLocal: boolean
 }
 
-function toEntry(document: Invoice, gstin: string, usdRate: number): ReturnEntry {
+function toEntry(document: IssuedInvoice, gstin: string, usdRate: number): ReturnEntry {
   const { buyer, kind, place, currency } = document
   const toRupees = (minor: number) => (currency === 'INR' ? minor : Math.round(minor * usdRate))
   const isAbroad = place === '96'
   const isBusiness = buyer.gstin !== ''
   const isLocal = place === gstin.slice(0, 2)
-  const isLarge = !isLocal && document.total > largeConsumerInvoice * 100
+  const isLarge = !isLocal && document.invoiceTotal > largeConsumerInvoice * 100
   const isNote = kind === 'credit-note'
   const isNamed = isAbroad || isLarge
   const table: Table = isBusiness

@@ -143,21 +143,40 @@ export async function listInvoices(tx: Tx, { accountId }: AccountRef): Promise<I
   ).map(toInvoice)
 }
 
+/** A document with the total of the invoice it is about: of a credit note, the one it takes something back of. */
+export type IssuedInvoice = Invoice & { invoiceTotal: number }
+
 /** Of all accounts, in the order of their numbers: what the seller tells the tax office. */
 export async function listIssuedInvoices(
   db: Db,
   { from, until }: { from: Date; until: Date },
-): Promise<Invoice[]> {
-  return (
-    await db
-      .selectFrom('invoice')
-      .selectAll()
-      .where('issued_at', '>=', from)
-      .where('issued_at', '<', until)
-      .orderBy('series')
-      .orderBy('number')
-      .execute()
-  ).map(toInvoice)
+): Promise<IssuedInvoice[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .leftJoin('invoice as credited', 'credited.id', 'invoice.credited_invoice_id')
+    .selectAll('invoice')
+    .select('credited.total as credited_total')
+    .where('invoice.issued_at', '>=', from)
+    .where('invoice.issued_at', '<', until)
+    .orderBy('invoice.series')
+    .orderBy('invoice.number')
+    .execute()
+  return rows.map(({ credited_total, ...row }) => ({
+    ...toInvoice(row),
+    invoiceTotal: Number(credited_total ?? row.total),
+  }))
+}
+
+/** When a payment was invoiced first, whatever was corrected since. */
+export async function getFirstInvoiceDate(tx: Tx, paymentId: string): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('invoice')
+    .select('issued_at')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'invoice')
+    .where('corrected_invoice_id', 'is', null)
+    .executeTakeFirst()
+  return row?.issued_at ?? null
 }
 
 export async function findInvoice(
