@@ -90,7 +90,7 @@ export const pageTexts: Partial<Record<keyof typeof laterParts, readonly TextNam
   EventDashboardPage: ['dashboard'],
   GuestListPage: ['dashboard', 'notices', 'people'],
   SeatingPage: ['seating'],
-  MessagesPage: ['messages', 'dashboard', 'notices'],
+  MessagesPage: ['billing', 'messages', 'dashboard', 'notices'],
   NoticesPage: ['notices', 'dashboard'],
   TodosPage: ['dashboard'],
   SettingsPage: ['dashboard', 'profile', 'creation'],

@@ -70,8 +70,12 @@ export function findWrittenPhone(text: string): string | null {
   return null
 }
 
+/** "Agnes ✅ paid": what is behind a tick in small letters is said of the guest. */
+const saidBehindTick = /\s*[\u2705\u2714\u2611\u{1f44d}]\ufe0f?\s+(?=\p{Ll}[\p{L} ]{1,30}$)/u
+
 /** Takes one line of a list apart that was written by hand. */
-export function readWrittenLine(line: string): WrittenLine {
+export function readWrittenLine(written: string): WrittenLine {
+  const line = written.replace(saidBehindTick, ' – ')
   const text = dropBullet(line)
   if (text.length > maxWrittenLength) return { name: text, note: '', email: '', phone: '' }
   const [mail = '', email = ''] = mailPattern.exec(text) ?? []
@@ -86,16 +90,16 @@ export function readWrittenLine(line: string): WrittenLine {
   if (behind !== '') words = words.slice(0, words.lastIndexOf(behind))
   const isStruck = readNameMarks(line).isStruck
   const said = isStruck ? null : readNoteBehindComma(trimMarks(words))
-  const written = joinNote(
+  const noted = joinNote(
     said ? { name: trimMarks(said.rest), note: said.note } : readWrittenName(words),
     behind,
   )
-  const taken = readReplyBehind(written.name) ?? readNumbersInName(written.name)
+  const taken = readReplyBehind(noted.name) ?? readNumbersInName(noted.name)
   const { name: plain, note } = taken
-    ? { name: taken.rest, note: [taken.note, written.note].filter(Boolean).join(', ') }
-    : written
+    ? { name: taken.rest, note: [taken.note, noted.note].filter(Boolean).join(', ') }
+    : noted
   const isNo = !houseNumber.test(note) && readReply(note.split(/[,;.]/u)[0] ?? '') === 'no'
-  const isOut = isStruck || isNo || isAbsentNote(written.note)
+  const isOut = isStruck || isNo || isAbsentNote(noted.note)
   const name = isOut ? keepMark(line, plain) : plain
   return { note, name, email, phone: phones.join(' / ') }
 }

@@ -1,4 +1,5 @@
 import { findFieldByTitle } from './column-titles.ts'
+import { dropAddresses, findLinesAroundMarks } from './reading/around-marks.ts'
 import { findBlockHeadings } from './reading/block-headings.ts'
 import { findMarkedHeadings } from './reading/marked-headings.ts'
 import { findSaidAgain } from './reading/said-again.ts'
@@ -44,14 +45,16 @@ export function readWrittenList(
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   if (lines.some((line) => line.length > maxLineLength)) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
-  const isTaken = marked.length * 2 > lines.length || (takesUneven && isUneven(lines))
+  const around = findLinesAroundMarks(source)
+  const isTaken =
+    around.size > 0 || marked.length * 2 > lines.length || (takesUneven && isUneven(lines))
   const hasHeadings = findMarkedHeadings(source, hasContact).size > 0
   const isMessage = lines.length > 3 && findMessageLines(source, hasContact).size > 0
   if (!isTaken && !hasHeadings && !isMessage && findBlocksOfNames(source).size === 0) return null
-  const areBulleted = lines.filter(hasBullet).length * 2 > lines.length
+  const areBulleted = around.size > 0 || lines.filter(hasBullet).length * 2 > lines.length
   // With a bullet before each, a comma may only be between a name and its number.
   if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
-  return countPeople(listEntries(source, areBulleted))
+  return countPeople(listEntries(source, { areBulleted, around }))
 }
 
 /** The numbers behind the names are those of their people. */
@@ -65,15 +68,22 @@ function countPeople(entries: readonly WrittenEntry[]): WrittenEntry[] {
 /** A chat is cut at as many, and patterns would take too long on a longer line. */
 const maxLineLength = 1_000
 
-/** A number that waits for its guest. */
-const emptyItem = /^\d{1,3}\s?[.)–-]?$/u
+/** A number that waits for its guest, or a line of signs. */
+const emptyItem = /^(?:\d{1,3}\s?[.)–-]?|[-–—_=*.]{2,})$/u
 
-function listEntries(source: readonly string[], areBulleted: boolean): WrittenEntry[] {
+function listEntries(
+  source: readonly string[],
+  { areBulleted, around }: { areBulleted: boolean; around: ReadonlySet<number> },
+): WrittenEntry[] {
   let section = ''
   let isOfThings = false
   const headings = areBulleted ? findHeadings(source) : findBlocksOfNames(source)
   const marked = findMarkedHeadings(source, hasContact)
-  const said = new Set([...findMessageLines(source, hasContact), ...findSaidAgain(source)])
+  const said = new Set([
+    ...findMessageLines(source, hasContact),
+    ...findSaidAgain(source),
+    ...around,
+  ])
   const named = source.filter(hasContact)
   // A list all in capitals has its names in them too.
   const areCapitals = named.filter((line) => !/\p{Ll}/u.test(line)).length * 2 > named.length
@@ -87,7 +97,8 @@ function listEntries(source: readonly string[], areBulleted: boolean): WrittenEn
     if (isTitle || isSection) {
       isOfThings = isOtherList(line)
       if (!said.has(at)) section = isTitle ? '' : nameSection(line)
-      return [{ line: at + 1, part: 0, source: line, isHeading: true, section: '' }]
+      const source = around.has(at) ? dropAddresses(line) : line
+      return [{ line: at + 1, part: 0, source, isHeading: true, section: '' }]
     }
     const isOther =
       isOfThings ||

@@ -26,8 +26,8 @@ create index email_change_expires on email_change (expires_at);
 create table ownership_offer (
   account_id uuid not null references account (id),
   id uuid not null,
-  from_person uuid not null references person (id),
-  to_person uuid not null references person (id),
+  from_person uuid not null,
+  to_person uuid not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   primary key (account_id)

@@ -16,7 +16,7 @@ const replyWords: Record<ListedReply, string> = {
     declinato, non viene, tidak, tidak hadir, tak hadir, nie, nie przyjdzie, nee, komt niet, afgezegd, لأ, مش جاي, مش جاية, مش هقدر, مش هحضر, لن أحضر, لا, لن يحضر, لن تحضر, لن يحضروا, اعتذر, اعتذرت, اعتذروا, اعتذار, اعتذر عن الحضور, معتذر, معتذرة, معتذرون, नहीं`,
   maybe: `
     maybe, tentative, tentatively, undecided, unsure, not sure, perhaps, possibly, interested, peut être, vielleicht, unsicher, talvez, quizás, quiza,
-    mungkin, może, misschien, tal vez, forse, ربما, غير مؤكد, مش متأكد, مش متأكدة, مش عارف, مش عارفة, غير متأكد, غير متأكدة, محتمل, शायद`,
+    mungkin, może, misschien, tal vez, no sabe, no saben, no lo sabe, forse, ربما, غير مؤكد, مش متأكد, مش متأكدة, مش عارف, مش عارفة, غير متأكد, غير متأكدة, محتمل, शायद`,
   none: `
     no response, no reply, no answer, not replied, not responded, awaiting, awaiting reply, awaiting response, waiting, pending, invited, not invited,
     unknown, tbc, tbd, open, en attente, sans réponse, pas de réponse, à confirmer, offen, ausstehend, keine antwort, keine rückmeldung,
@@ -63,7 +63,7 @@ const replyTitles = new Set(
   rsvp, reply, response, answer, attending, attendance, attends, coming, is coming, will attend, will you attend, will you be attending, are you
   coming, are you attending, can you come, can you make it, will you come, going, réponse, présence, présent, présente, présent e, participation,
   participe, vient, viendra, sera présent, serez vous présent, viendrez vous, zusage, zu absage, zusage absage, zu und absage, teilnahme, nimmt teil, kommt,
-  rückmeldung, antwort, kommst du, kommt ihr, asistencia, asiste, asistirá, respuesta, vas a venir, presença, resposta, presenza, risposta,
+  rückmeldung, antwort, kommst du, kommt ihr, asistencia, asiste, asistirá, viene, vienen, vendrá, vendrán, respuesta, vas a venir, presença, resposta, presenza, risposta,
   aanwezig, komt, antwoord, hadir, kehadiran, adakah anda hadir, obecność, czy przyjdzie, الحضور, حضور, الرد, رد, سيحضر, هل ستحضر, هل سيحضر, تأكيد الحضور,
   ستحضر, ستحضرين, ستحضرون, هتحضر, هتحضري, هتحضروا, حتحضر, هتيجي, هتيجوا, راح تحضر, بتحضر, will you come, will you be coming, will you join us, would you come,
   serez vous, serez vous là, serez vous des nôtres, serez vous parmi nous, seras tu là, viendras tu, venez vous, kommen sie, kommt ihr`

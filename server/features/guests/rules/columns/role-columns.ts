@@ -42,13 +42,20 @@ const otherNames = new Set(
   ].map(normaliseTitle),
 )
 
+/** Words for a name and for a number: beside "Apellidos", with words below it, "Nombre" is the first name. */
+const firstNames = new Set(['nombre', 'nombres', 'nome', 'nomi'])
+
 /** "Other names" beside "Surname" has the first names, and beside those further ones. */
 export function nameOthers(
   fields: ReadonlyArray<ImportField | null>,
   columns: readonly NamedColumn[],
 ): Array<ImportField | null> {
   const at = columns.findIndex(
-    ({ title }, one) => fields[one] === null && otherNames.has(normaliseTitle(title)),
+    ({ title, cells }, one) =>
+      (fields[one] === null && otherNames.has(normaliseTitle(title))) ||
+      (!fields.includes('FIRST_NAME') &&
+        firstNames.has(normaliseTitle(title)) &&
+        !cells.some((cell) => /\p{N}/u.test(cell))),
   )
   if (at < 0 || !fields.includes('LAST_NAME')) return [...fields]
   const use = (['FIRST_NAME', 'MIDDLE_NAME'] as const).find((one) => !fields.includes(one))

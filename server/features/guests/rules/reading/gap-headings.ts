@@ -8,7 +8,7 @@ const minGuests = 3
 
 /**
  * Last and first names are in two columns, and a few rows have one cell alone, the first of them below the titles
- * and the others below an empty row each: they are headings in any words.
+ * and the others below an empty row each, or in capitals among rows that all have a first name: they are headings in any words.
  */
 export function areBelowGaps(
   below: readonly ListFileRow[],
@@ -22,11 +22,16 @@ export function areBelowGaps(
       : [],
   )
   const guests = below.filter(({ cells }) => (cells[first] ?? '').trim() !== '').length
+  const sums = below.filter(({ cells }) => cells.some(isTotal)).length
+  const areCapitals = below.every(
+    ({ cells }) => !hasOneCell(cells) || !/\p{Ll}/u.test(cells[0] ?? ''),
+  )
+  const areAllNamed = guests + headings.length + sums >= below.length
   const isFirst = hasOneCell(below[0]?.cells ?? [])
   return (
     isFirst &&
     headings.length > 1 &&
-    headings.every(Boolean) &&
+    (headings.every(Boolean) || (areAllNamed && areCapitals)) &&
     guests >= headings.length * minGuests
   )
 }
