@@ -6,6 +6,7 @@ import type { PhoneTemplateContent } from '../../base/phones.ts'
 import { EID, toGuestId } from '../../test/flows/invitations.ts'
 import { openPhoneMessages } from '../../test/flows/phone-messages.ts'
 import { sendDueMessages } from './actions/deliver.ts'
+import { buildContent } from './rules/invitation.ts'
 
 const { testApp, asha, setGuests, setEvent, send, deliver, listMessages, readOverview, getLedger } =
   await openPhoneMessages()
@@ -49,6 +50,25 @@ describe('Our product invites by WhatsApp', () => {
     expect(values[5]).toMatch(new RegExp(`/${EID}/${toGuestId(1)}$`))
     expect(await getInvitedAt(1)).toEqual(testApp.clock.now())
     expect((await listMessages()).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+  })
+
+  it('with values cut between whole characters, and a link that is never cut', async () => {
+    await setEvent({ venue: `${'x'.repeat(199)}🎉🎉`, address: '' })
+    await setGuests(guests.slice(0, 1))
+    expect((await send()).http).toBe(200)
+    await deliver()
+    const { values } = testApp.phones!.sent[0]!.content as PhoneTemplateContent
+    expect(values[4]).toBe(`${'x'.repeat(199)}🎉`)
+    const link = `https://${'a'.repeat(230)}.example/`
+    const texts = ['Leela', '', '', '', '', link]
+    const { settings } = testApp.world
+    expect(
+      buildContent(
+        'id',
+        { texts, language: 'en' },
+        { settings, channel: 'whatsapp', pictures: {} },
+      ),
+    ).toMatchObject({ values: ['Leela', '–', '–', '–', '–', link] })
   })
 
   it('only the guests that the host chose, at their cost', async () => {
