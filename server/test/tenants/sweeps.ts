@@ -47,7 +47,7 @@ export const sweeps: readonly TenantException[] = [
   ),
   sweep(
     'page_domain',
-    /^select account_id as accountid from page_domain where \(checked_at is null or checked_at < /,
+    /^select account_id as accountid from page_domain where \(asked_at is null or asked_at < /,
     'domains whose records are due to be asked for',
   ),
   sweep(
