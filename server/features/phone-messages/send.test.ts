@@ -30,6 +30,7 @@ describe('Our product invites by WhatsApp', () => {
       ['whatsapp', 2, 720],
       ['sms', 2, expect.any(Number)],
     ])
+    expect(overview.taxPercent).toBe(18)
     expect(overview.channels[0]).toMatchObject({ withoutNumber: 1, notApproved: [] })
     expect((await send()).data).toEqual({ guests: 2, cost: 720 })
     await deliver()
