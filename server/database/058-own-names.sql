@@ -25,6 +25,11 @@ create table page_domain (
 create unique index page_domain_served on page_domain (served);
 create index page_domain_asked on page_domain (asked_at);
 
+-- The last time that name servers were asked about the sender of an account, with an answer or without.
+alter table mail_sender add column asked_at timestamptz;
+create index mail_sender_asked on mail_sender (asked_at);
+drop index mail_sender_checked;
+
 -- What guests of an account see instead of the product.
 create table white_label (
   account_id uuid primary key references account (id),

@@ -116,13 +116,17 @@ describe('Our product sends from the domain of a host', () => {
     expect(published.equals(createPublicKey(mail.dkim!.key))).toBe(true)
   })
 
-  it('and asks name servers while no transaction is open', async () => {
+  it('and asks name servers while no transaction is open, and no sooner again without an answer', async () => {
     openAtQuestions.length = 0
     await save('ananya.example')
     await check()
     clock.move(3_600_000)
     await checkOwnSenders.run(world, {})
     expect(openAtQuestions).toEqual([0, 0, 0])
+    records = new Error('timeout')
+    clock.move(3_600_000)
+    for (let at = 0; at < 3; at += 1) await checkOwnSenders.run(world, {})
+    expect(openAtQuestions).toHaveLength(4)
   })
 
   it('and joins its record with the one that is there', async () => {

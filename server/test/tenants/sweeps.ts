@@ -42,7 +42,7 @@ export const sweeps: readonly TenantException[] = [
   ),
   sweep(
     'mail_sender',
-    /^select account_id as accountid from mail_sender where \(checked_at is null or checked_at < /,
+    /^select account_id as accountid from mail_sender where \(asked_at is null or asked_at < /,
     'senders whose records are due to be asked for',
   ),
   sweep(

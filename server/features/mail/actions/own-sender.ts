@@ -19,6 +19,7 @@ import {
 } from '../rules/own-sender.ts'
 import {
   findStoredSender,
+  noteSenderAsked,
   removeSender,
   replaceSender,
   updateChecked,
@@ -96,8 +97,11 @@ async function askAbout(
   return { at, domain, selector, privateKey, records }
 }
 
-const askAboutStored = async (world: World, account: AccountRef): Promise<AskedSender> =>
-  askAbout(world, (await findStoredSender(world.db, account)) ?? refuse('notFound'))
+async function askAboutStored(world: World, account: AccountRef): Promise<AskedSender> {
+  const stored = (await findStoredSender(world.db, account)) ?? refuse('notFound')
+  await noteSenderAsked(world.db, account, world.now())
+  return askAbout(world, stored)
+}
 
 /** Asks the name servers, and has mails come from the domain or from the product again. */
 export async function checkSender(world: World, account: AccountRef): Promise<void> {
