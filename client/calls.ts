@@ -6101,6 +6101,7 @@ export type ApiCalls = {
         WITHOUT_TEMPLATE: number
       }>
       CURRENCY: 'INR' | 'USD'
+      TAX_PERCENT: number
       BALANCE: string
       RESERVED: string
       MAY_BUY: boolean

@@ -32,6 +32,7 @@ export type RateLimitName =
   | 'upload'
   | 'photo'
   | 'beacon'
+  | 'names'
   | 'door'
   | 'feed'
 

@@ -80,6 +80,7 @@ export const savePageDomain = call({
   method: 'PUT',
   path: '/user/page-domain',
   access: changesNames,
+  limit: 'names',
   input: wire({ domain: ['DOMAIN', domainName('field.page-domain', maxPageDomain)] }),
   output: wire({ domain: ['DOMAIN', pageDomainDetails] }),
 })
@@ -89,7 +90,7 @@ export const checkPageDomain = call({
   method: 'POST',
   path: '/user/page-domain/check',
   access: changesNames,
-  limit: 'beacon',
+  limit: 'names',
   output: wire({ domain: ['DOMAIN', pageDomainDetails] }),
 })
 

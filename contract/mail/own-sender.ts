@@ -83,6 +83,7 @@ export const saveOwnSender = call({
   method: 'PUT',
   path: '/user/mail-sender',
   access: changesSender,
+  limit: 'names',
   input: wire({
     domain: ['DOMAIN', senderDomainName],
     mailbox: ['MAILBOX', senderMailbox],
@@ -95,7 +96,7 @@ export const checkOwnSender = call({
   method: 'POST',
   path: '/user/mail-sender/check',
   access: changesSender,
-  limit: 'beacon',
+  limit: 'names',
   output: wire({ sender: ['SENDER', ownSenderDetails] }),
 })
 

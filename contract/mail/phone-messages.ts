@@ -95,6 +95,8 @@ export const phoneOverview = call({
     offered: ['OFFERED', z.array(phoneChannel)],
     channels: ['CHANNELS', z.array(phoneChannelOverview)],
     currency: ['CURRENCY', z.enum(currencies)],
+    /** Added to the price of a balance. */
+    taxPercent: ['TAX_PERCENT', z.number()],
     balance: ['BALANCE', money],
     /** Reserved for messages that the provider has not taken yet. */
     reserved: ['RESERVED', money],

@@ -2884,6 +2884,7 @@ export const callTexts: Record<string, CallTexts> = {
       "CHANNELS.NOT_APPROVED.STATE": "In the words of the provider, in capital letters; empty when it knows none.",
       "CHANNELS.GUESTS": "Guests without an invitation whom a message can reach, and what that costs.",
       "CHANNELS.WITHOUT_NUMBER": "Those it cannot reach.",
+      "TAX_PERCENT": "Added to the price of a balance.",
       "RESERVED": "Reserved for messages that the provider has not taken yet.",
       "MAY_BUY": "This person may buy a balance.",
       "STATES": "Messages by what became of them."

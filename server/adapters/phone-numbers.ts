@@ -60,6 +60,21 @@ export function readGuestNumber(
   return found && { number: found.number, country: found.country ?? '' }
 }
 
+/**
+ * The numbers under which a guest may be known who writes from this one. WhatsApp keeps the forms of
+ * former years as ids of phones, and people of Argentina write theirs with and without the 9.
+ */
+export function listSenderNumbers(from: string): string[] {
+  const forms = [
+    from,
+    from.replace(formerMexican, '$1'),
+    from.replace(/(?<=^\+55\d\d)(?=[6-9]\d{7}$)/, '9'),
+    from.replace(/^\+549(?=\d{10}$)/, '+54'),
+  ]
+  const valid = forms.filter((one) => isOfCountry(parse(one)))
+  return valid.length > 0 ? [...new Set(valid)] : [from]
+}
+
 /** The codes of all countries that have numbers. */
 export const listPhoneCountries = (): readonly string[] => getCountries()
 

@@ -6,7 +6,9 @@ create table page_domain (
   -- what the domain's record has to say, so that it belongs to this account
   token text not null,
   created_at timestamptz not null,
-  -- the last time that the name servers answered, and what they said
+  -- the last time that the name servers were asked
+  asked_at timestamptz,
+  -- the last time that they answered, and what they said
   checked_at timestamptz,
   checks jsonb not null default '[]',
   -- the domain, while pages are at it; null otherwise, so that no claim without a proof keeps others from it
@@ -21,7 +23,12 @@ create table page_domain (
   lost_at timestamptz
 );
 create unique index page_domain_served on page_domain (served);
-create index page_domain_checked on page_domain (checked_at);
+create index page_domain_asked on page_domain (asked_at);
+
+-- The last time that name servers were asked about the sender of an account, with an answer or without.
+alter table mail_sender add column asked_at timestamptz;
+create index mail_sender_asked on mail_sender (asked_at);
+drop index mail_sender_checked;
 
 -- What guests of an account see instead of the product.
 create table white_label (

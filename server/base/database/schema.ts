@@ -1002,6 +1002,7 @@ interface MailReportDatabaseTable {
 
 interface MailSenderDatabaseTable {
   account_id: string
+  asked_at: Date | null
   broken_at: Date | null
   checked_at: Date | null
   checks: Generated<ColumnType<unknown, string, string>>
@@ -1087,6 +1088,7 @@ interface OwnershipOfferDatabaseTable {
 
 interface PageDomainDatabaseTable {
   account_id: string
+  asked_at: Date | null
   broken_at: Date | null
   checked_at: Date | null
   checks: Generated<ColumnType<unknown, string, string>>

@@ -33,6 +33,8 @@ export const rateLimits: Record<Exclude<RateLimitName, 'none'>, RateLimit> = {
   // Guests of one venue share an address, and each sends several pictures.
   photo: { hits: 1_200, minutes: 10 },
   beacon: { hits: 120, minutes: 1 },
+  // Each hit asks name servers, some of them slow.
+  names: { hits: 20, minutes: 1 },
   // All phones at a door share one address.
   door: { hits: 6_000, minutes: 1 },
   // A web calendar reads the feeds of all its users from a few addresses.

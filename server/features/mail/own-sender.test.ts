@@ -7,6 +7,7 @@ import { createMailSigner } from '../../adapters/smtp/dkim.ts'
 import { composeMail } from '../../base/mail/mime.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { countOpenTransactions } from '../../test/database/open-transactions.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { checkOwnSenders } from './jobs/own-sender.ts'
 
@@ -22,8 +23,10 @@ const include = 'reports.example'
 const missing: Records = { texts: [], dmarc: [], dkim: [] }
 let records: Records | Error = missing
 const asked: string[] = []
+const openAtQuestions: number[] = []
 world.names.findMailRecords = async (domain, selector) => {
   asked.push(`${selector}._domainkey.${domain}`)
+  openAtQuestions.push(await countOpenTransactions(db))
   if (records instanceof Error) throw records
   return { ...records, exchanges: [] }
 }
@@ -111,6 +114,19 @@ describe('Our product sends from the domain of a host', () => {
       type: 'spki',
     })
     expect(published.equals(createPublicKey(mail.dkim!.key))).toBe(true)
+  })
+
+  it('and asks name servers while no transaction is open, and no sooner again without an answer', async () => {
+    openAtQuestions.length = 0
+    await save('ananya.example')
+    await check()
+    clock.move(3_600_000)
+    await checkOwnSenders.run(world, {})
+    expect(openAtQuestions).toEqual([0, 0, 0])
+    records = new Error('timeout')
+    clock.move(3_600_000)
+    for (let at = 0; at < 3; at += 1) await checkOwnSenders.run(world, {})
+    expect(openAtQuestions).toHaveLength(4)
   })
 
   it('and joins its record with the one that is there', async () => {

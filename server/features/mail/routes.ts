@@ -5,14 +5,17 @@ import * as handCalls from '@mehfil/contract/mail/hand-messages.ts'
 import { senderDomain } from '@mehfil/contract/mail/sender-domain.ts'
 import { mailWebhook } from '@mehfil/contract/mail/mail-webhooks.ts'
 import * as planCalls from '@mehfil/contract/mail/invitation-plans.ts'
+import { twoPhaseAction } from '../../base/http/json-route.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import { receiveBounce } from './actions/bounces.ts'
 import { cancelCampaign, listCampaigns, resumeCampaign } from './actions/campaigns.ts'
 import { liftMailStop, readSendReport, readSends, readStoppedGuests } from './actions/delivery.ts'
 import { readSenderDomain } from './actions/sender-domain.ts'
 import {
-  checkOwnSender,
+  askForSenderCheck,
+  askForSenderSave,
   readOwnSender,
+  recordOwnSender,
   removeOwnSender,
   saveOwnSender,
 } from './actions/own-sender.ts'
@@ -74,8 +77,8 @@ export function mailRoutes(mount: CallRouter): void {
   mount.event(deliveryCalls.deliveryOfSend, readSendReport)
   mount.host(senderDomain, readSenderDomain)
   mount.host(ownSenderCalls.ownSender, readOwnSender)
-  mount.host(ownSenderCalls.saveOwnSender, saveOwnSender)
-  mount.host(ownSenderCalls.checkOwnSender, checkOwnSender)
+  mount.host(ownSenderCalls.saveOwnSender, twoPhaseAction(askForSenderSave, saveOwnSender))
+  mount.host(ownSenderCalls.checkOwnSender, twoPhaseAction(askForSenderCheck, recordOwnSender))
   mount.host(ownSenderCalls.removeOwnSender, removeOwnSender)
   mount.open(calls.bounceMail, receiveBounce)
   mount.raw(mailWebhook, receiveMailWebhook, { maxBodyBytes: maxWebhookBytes })

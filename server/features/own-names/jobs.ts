@@ -14,11 +14,8 @@ export const checkPageDomains = defineJob({
   run: async (world) => {
     const before = new Date(world.now().getTime() - hourMs / 2)
     for (const account of await listDomainsToCheck(world.db, { before, most: mostPerRun }))
-      await world.db
-        .transaction()
-        .execute((tx) => checkDomain(world, tx, account))
-        .catch((error: unknown) =>
-          world.log.error({ err: error, ...account }, 'a domain of pages could not be checked'),
-        )
+      await checkDomain(world, account).catch((error: unknown) =>
+        world.log.error({ err: error, ...account }, 'a domain of pages could not be checked'),
+      )
   },
 })

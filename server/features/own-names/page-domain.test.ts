@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/accounts/page-domain.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { countOpenTransactions } from '../../test/database/open-transactions.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { getPublicPages } from '../public-pages/pages/dependencies.ts'
 import { askNames } from './actions/ask-names.ts'
@@ -16,13 +17,16 @@ const ours = new URL(settings.publicUrl)
 
 type Zone = Record<string, { alias?: string; addresses?: string[]; texts?: string[] }>
 let zone: Zone | Error = {}
-const find = (name: string) => {
+/** How many transactions were open at each question to name servers. */
+const questions: number[] = []
+const find = async (name: string) => {
+  questions.push(await countOpenTransactions(db))
   if (zone instanceof Error) throw zone
   return zone[name] ?? {}
 }
-world.names.findAliases = async (name) => [find(name).alias ?? []].flat()
-world.names.findAddresses = async (name) => find(name).addresses ?? []
-world.names.findTexts = async (name) => find(name).texts ?? []
+world.names.findAliases = async (name) => [(await find(name)).alias ?? []].flat()
+world.names.findAddresses = async (name) => (await find(name)).addresses ?? []
+world.names.findTexts = async (name) => (await find(name)).texts ?? []
 
 const domain = 'rsvp.ananya.example'
 const save = (name = domain) => asha.call(calls.savePageDomain, { input: { domain: name } })
@@ -183,6 +187,22 @@ describe('Our product has guests’ pages at a domain of the host', () => {
         state: 'used',
         checks: [{ finding: 'no-answer' }, { finding: 'no-answer' }],
       })
+  })
+
+  it('asks name servers while no transaction is open, and those without an answer after the others', async () => {
+    questions.length = 0
+    await useDomain()
+    clock.move(3_600_000)
+    await checkPageDomains.run(world, {})
+    expect(questions.length).toBeGreaterThan(5)
+    expect(new Set(questions)).toEqual(new Set([0]))
+    zone = new Error('timeout')
+    clock.move(3_600_000)
+    questions.length = 0
+    await checkPageDomains.run(world, {})
+    expect(questions).toHaveLength(1)
+    await checkPageDomains.run(world, {})
+    expect(questions).toHaveLength(1)
   })
 
   it('for the account that the domain names alone, whichever claimed it first', async () => {

@@ -1,9 +1,12 @@
 import * as calls from '@mehfil/contract/accounts/page-domain.ts'
 import * as labelCalls from '@mehfil/contract/accounts/white-label.ts'
+import { twoPhaseAction } from '../../base/http/json-route.ts'
 import type { CallRouter } from '../../base/http/route.ts'
 import {
-  checkPageDomainNow,
+  askForCheck,
+  askForSave,
   readPageDomain,
+  recordPageDomain,
   removePageDomain,
   savePageDomain,
   tellCertificateName,
@@ -19,8 +22,8 @@ import {
 
 export function ownNameRoutes(mount: CallRouter): void {
   mount.host(calls.pageDomain, readPageDomain)
-  mount.host(calls.savePageDomain, savePageDomain)
-  mount.host(calls.checkPageDomain, checkPageDomainNow)
+  mount.host(calls.savePageDomain, twoPhaseAction(askForSave, savePageDomain))
+  mount.host(calls.checkPageDomain, twoPhaseAction(askForCheck, recordPageDomain))
   mount.host(calls.removePageDomain, removePageDomain)
   mount.host(labelCalls.whiteLabel, readWhiteLabel)
   mount.host(labelCalls.saveWhiteLabel, saveWhiteLabel)

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buyPhoneBalance } from '@mehfil/contract/mail/phone-messages.ts'
-import { billingHistory } from '@mehfil/contract/billing/invoices.ts'
+import { updateAccountPlace } from '@mehfil/contract/accounts/profile.ts'
+import {
+  billingHistory,
+  billingInfo,
+  updateBillingInfo,
+} from '@mehfil/contract/billing/invoices.ts'
 import { cast } from '../../seed/cast.ts'
 import { castEvents } from '../../seed/cast-events.ts'
 import type { FakeProvider } from '../../test/fakes/fake-provider.ts'
@@ -99,5 +104,42 @@ describe('Our product sells a balance', () => {
       ['taken-back', -50_000],
       ['taken-back', -20_000],
     ])
+  })
+
+  it('and keeps the country that it belongs to until it is spent', async () => {
+    const { db } = testApp.world
+    const { accountId } = cast.asha
+    await db
+      .updateTable('account')
+      .set({ subscription_status: null })
+      .where('id', '=', accountId)
+      .execute()
+    const setBalance = async (currency: string, amount: number) => {
+      await db.deleteFrom('phone_balance').execute()
+      await db
+        .insertInto('phone_balance')
+        .values({ account_id: accountId, currency, amount: String(amount) })
+        .execute()
+    }
+    const asha = await testApp.as('asha')
+    const move = async (country: string, state: string) => {
+      const place = { address: '7 Lake Road', country, state, gstNo: '' }
+      const saved = await asha.call(updateBillingInfo, {
+        input: { ...place, name: 'Asha', email: 'bills@asha.example' },
+      })
+      return saved.http === 200 ? 'moved' : saved.errors
+    }
+    const words = { COUNTRY: expect.stringContaining('use up the balance') }
+    await setBalance('INR', 100)
+    expect((await asha.call(billingInfo)).data.isFixed).toBe(true)
+    expect(await move('FR', 'Bretagne')).toEqual(words)
+    expect(await move('IN', 'Kerala')).toBe('moved')
+    const place = { address: '7 Lake Road', country: 'FR', state: 'Bretagne', gstNo: '' }
+    expect((await asha.call(updateAccountPlace, { input: place })).errors).toEqual(words)
+    await setBalance('INR', 0)
+    expect(await move('FR', 'Bretagne')).toBe('moved')
+    // Paid before the move, and booked after it.
+    await setBalance('INR', 100)
+    expect(await move('IN', 'Kerala')).toBe('moved')
   })
 })

@@ -1,9 +1,12 @@
+import type { KyselyPlugin, QueryId } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { phoneOverview } from '@mehfil/contract/mail/phone-messages.ts'
 import { guestById } from '@mehfil/contract/guests/guests.ts'
 import type { PhoneTemplateContent } from '../../base/phones.ts'
 import { EID, toGuestId } from '../../test/flows/invitations.ts'
 import { openPhoneMessages } from '../../test/flows/phone-messages.ts'
+import { sendDueMessages } from './actions/deliver.ts'
+import { buildContent } from './rules/invitation.ts'
 
 const { testApp, asha, setGuests, setEvent, send, deliver, listMessages, readOverview, getLedger } =
   await openPhoneMessages()
@@ -27,6 +30,7 @@ describe('Our product invites by WhatsApp', () => {
       ['whatsapp', 2, 720],
       ['sms', 2, expect.any(Number)],
     ])
+    expect(overview.taxPercent).toBe(18)
     expect(overview.channels[0]).toMatchObject({ withoutNumber: 1, notApproved: [] })
     expect((await send()).data).toEqual({ guests: 2, cost: 720 })
     await deliver()
@@ -47,6 +51,25 @@ describe('Our product invites by WhatsApp', () => {
     expect(values[5]).toMatch(new RegExp(`/${EID}/${toGuestId(1)}$`))
     expect(await getInvitedAt(1)).toEqual(testApp.clock.now())
     expect((await listMessages()).map(({ state }) => state)).toEqual(['accepted', 'accepted'])
+  })
+
+  it('with values cut between whole characters, and a link that is never cut', async () => {
+    await setEvent({ venue: `${'x'.repeat(199)}🎉🎉`, address: '' })
+    await setGuests(guests.slice(0, 1))
+    expect((await send()).http).toBe(200)
+    await deliver()
+    const { values } = testApp.phones!.sent[0]!.content as PhoneTemplateContent
+    expect(values[4]).toBe(`${'x'.repeat(199)}🎉`)
+    const link = `https://${'a'.repeat(230)}.example/`
+    const texts = ['Leela', '', '', '', '', link]
+    const { settings } = testApp.world
+    expect(
+      buildContent(
+        'id',
+        { texts, language: 'en' },
+        { settings, channel: 'whatsapp', pictures: {} },
+      ),
+    ).toMatchObject({ values: ['Leela', '–', '–', '–', '–', link] })
   })
 
   it('only the guests that the host chose, at their cost', async () => {
@@ -137,5 +160,49 @@ describe('Our product sends nothing', () => {
     testApp.clock.set(new Date('2026-11-21T15:30:00Z'))
     await deliver()
     expect(testApp.phones?.sent.map(({ to }) => to)).toEqual(['+919820014141', '+14155552671'])
+  })
+})
+
+/** Reads events with this plugin, so that a test can change what is found after the claim. */
+function watchEventReads(read: () => 'gone' | 'error'): KyselyPlugin {
+  const gone = new WeakSet<QueryId>()
+  return {
+    transformQuery: ({ node, queryId }) => {
+      if (node.kind !== 'SelectQueryNode' || !JSON.stringify(node.from).includes('"event"'))
+        return node
+      if (read() === 'error') throw new Error('the database is away')
+      gone.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }) =>
+      gone.has(queryId) ? { ...result, rows: [] } : result,
+  }
+}
+
+describe('Our product keeps the messages that it claimed', () => {
+  const deliverReading = (read: 'gone' | 'error') => {
+    const db = testApp.world.db.withPlugin(watchEventReads(() => read))
+    return sendDueMessages({ ...testApp.world, db })
+  }
+
+  it('from waiting for an event that was deleted since', async () => {
+    await setGuests(guests)
+    await send()
+    expect(await deliverReading('gone')).toBe(2)
+    expect(testApp.phones?.sent).toEqual([])
+    expect((await listMessages()).map(({ state, reason }) => [state, reason])).toEqual([
+      ['failed', 'event-closed'],
+      ['failed', 'event-closed'],
+    ])
+    expect((await getLedger()).amount).toBe(10_000)
+  })
+
+  it('for the next time, where an error came before the first request', async () => {
+    await setGuests(guests)
+    await send()
+    await expect(deliverReading('error')).rejects.toThrow('away')
+    expect((await listMessages()).map(({ state }) => state)).toEqual(['queued', 'queued'])
+    await deliver()
+    expect(testApp.phones?.sent).toHaveLength(2)
   })
 })

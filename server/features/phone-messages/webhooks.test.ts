@@ -249,6 +249,38 @@ describe('Our product stops', () => {
   })
 })
 
+const formerIds: Array<[string, string, string]> = [
+  ['Mexico', '+525512345678', '5215512345678'],
+  ['Brazil', '+5511987654321', '551187654321'],
+  ['Argentina', '+541155551234', '5491155551234'],
+]
+
+describe.each(formerIds)('Our product knows a guest of %s', (_country, number, from) => {
+  it('whose WhatsApp has another form of the number, by the button', async () => {
+    await setGuests([{ name: 'Leela Rao', phone: number }])
+    await send()
+    await deliver()
+    const { to, content } = testApp.phones!.sent[0]!
+    expect(to).toBe(number)
+    await postWhatsapp(press((content as PhoneTemplateContent).payloads[0]!, { from }))
+    expect((await read()).answer).toBe('yes')
+    await deliver()
+    expect(testApp.phones!.sent.at(-1)?.to).toBe(number)
+  })
+
+  it('and by STOP and START', async () => {
+    await setGuests([{ name: 'Leela Rao', phone: number }])
+    const post = (body: string, ahead: number) => {
+      const [message] = write(body, seconds(ahead)).messages
+      return postWhatsapp({ messages: [{ ...message, from }] })
+    }
+    await post('STOP', 0)
+    expect((await readOverview()).channels[0]).toMatchObject({ guests: 0, stopped: 1 })
+    await post('START', 60)
+    expect((await readOverview()).channels[0]).toMatchObject({ guests: 1, stopped: 0 })
+  })
+})
+
 describe('Our product sends a mail instead', () => {
   it('after the days that the host chose, to guests who neither read nor answered', async () => {
     await setGuests([

@@ -42,12 +42,12 @@ export const sweeps: readonly TenantException[] = [
   ),
   sweep(
     'mail_sender',
-    /^select account_id as accountid from mail_sender where \(checked_at is null or checked_at < /,
+    /^select account_id as accountid from mail_sender where \(asked_at is null or asked_at < /,
     'senders whose records are due to be asked for',
   ),
   sweep(
     'page_domain',
-    /^select account_id as accountid from page_domain where \(checked_at is null or checked_at < /,
+    /^select account_id as accountid from page_domain where \(asked_at is null or asked_at < /,
     'domains whose records are due to be asked for',
   ),
   sweep(

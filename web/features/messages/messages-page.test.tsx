@@ -46,6 +46,7 @@ const overview = {
   OFFERED: ['whatsapp'],
   CHANNELS: [] as object[],
   CURRENCY: 'INR',
+  TAX_PERCENT: 18,
   BALANCE: '0.00',
   RESERVED: '0.00',
   MAY_BUY: true,
@@ -118,11 +119,17 @@ test('Our product shows the message of a guest, and offers no program before the
 
 test('Our product sends through a provider once the host says that the guests agreed, at the cost that it shows', async () => {
   const requests = await open({
-    [overviewCall]: success({ ...overview, CHANNELS: [whatsapp], BALANCE: '500.00' }),
+    [overviewCall]: success({
+      ...overview,
+      CHANNELS: [whatsapp],
+      BALANCE: '500.00',
+      TAX_PERCENT: 12,
+    }),
     [sendCall]: success({ GUESTS: 2, COST: '2.40' }),
   })
   const send = await screen.findByRole('button', { name: /^Send 2 invitations/ })
   expect(send.textContent).toContain('₹2.40')
+  expect(screen.getByText('Plus 12% tax.')).toBeTruthy()
   expect(send).toHaveProperty('disabled', true)
   expect(screen.getByText('1 guest has no phone number we can use.')).toBeTruthy()
   fireEvent.click(screen.getByRole('checkbox', { name: /agreed/ }))

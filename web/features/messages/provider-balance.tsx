@@ -46,8 +46,8 @@ export function ProviderBalance({ EID, overview, needed }: ProviderBalanceProps)
 
 function BuyBalance({ EID, overview }: Omit<ProviderBalanceProps, 'needed'>) {
   const t = useTranslate('messages')
-  const { money } = useFormats()
-  const { currency } = overview
+  const { money, percent } = useFormats()
+  const { currency, taxPercent } = overview
   const offers: readonly number[] = balanceAmounts[currency]
   const [amount, setAmount] = useState(offers[0] ?? 0)
   const { pay, isPaying, failure } = usePayment({
@@ -73,7 +73,9 @@ function BuyBalance({ EID, overview }: Omit<ProviderBalanceProps, 'needed'>) {
           {t('provider.buy')}
         </Button>
       </div>
-      {currency === 'INR' && <p className="small quiet">{t('provider.tax')}</p>}
+      {taxPercent > 0 && (
+        <p className="small quiet">{t('provider.tax', { percent: percent(taxPercent / 100) })}</p>
+      )}
       <PaymentFailureNote failure={failure} />
     </>
   )

@@ -81,6 +81,17 @@ test('Our product takes a domain of a host, says which record it needs, and show
   expect(await screen.findByText('In use')).toBeTruthy()
 })
 
+test.each([
+  ['waiting', 'Until then pages are at '],
+  ['broken', 'Pages are at '],
+  ['lost', 'Pages are at '],
+  ['plan', 'Pages are at '],
+])('Our product says where pages are while a domain is %s', async (STATE, start) => {
+  await openNames({ [domain]: () => domainReply({ ...waiting, STATE }) })
+  const words = await screen.findByText(/ages are at .*mehfil\.example/)
+  expect(words.textContent?.startsWith(start)).toBe(true)
+})
+
 test('Our product shows a name while it is typed, and saves it with its colour', async () => {
   const requests = await openNames({
     'PUT /api/user/white-label': () =>
@@ -106,7 +117,7 @@ test('Our product says which plans have names of their own', async () => {
   })
   for (const name of ['Domain of your pages', 'Name, pictures and colour']) {
     const box = screen.getByRole('region', { name })
-    expect(await within(box).findByText(/With First and One-Time events/)).toBeTruthy()
+    expect(await within(box).findByText(/On the First plan and with One-Time events/)).toBeTruthy()
   }
   expect(screen.queryByRole('button', { name: 'Use this domain' })).toBeNull()
 })

@@ -89,7 +89,11 @@ function DomainDetails({ domain: shown, usual }: DomainDetailsProps) {
             {t('names.since', { time: dayAndTime(since, 'shortDate') })}
           </p>
         )}
-        {state !== 'used' && <p className="small quiet">{t('names.usual', { address })}</p>}
+        {state !== 'used' && (
+          <p className="small quiet">
+            {t(state === 'waiting' ? 'names.usual' : 'names.at-usual', { address })}
+          </p>
+        )}
       </div>
       {state !== 'plan' && (
         <ul className={classes.list} aria-busy={check.isPending}>

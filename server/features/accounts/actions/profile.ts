@@ -25,7 +25,7 @@ import { saveLanguage } from '../store/people.ts'
 import {
   getAccountBilling,
   isEventOver,
-  isSubscribed,
+  isCountryFixed,
   lockProfile,
   getProfile,
   saveAccountBilling,
@@ -161,11 +161,11 @@ export async function updateAccountPlace(
       errors: toWireErrors(placeCall.input, { state: 'field.state-unknown' }),
     })
   const before = await getAccountBilling(tx, scope)
-  // A running subscription keeps the price and tax of its place, so the place cannot change.
+  // What was paid for keeps the price and tax of its place, so the place cannot change.
   if (
     before.country &&
     (before.country === homeCountry) !== (input.country === homeCountry) &&
-    (await isSubscribed(tx, scope))
+    (await isCountryFixed(tx, scope, before.country))
   )
     refuse('invalidInput', {
       errors: toWireErrors(placeCall.input, { country: 'field.country-fixed' }),

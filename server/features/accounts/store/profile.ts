@@ -1,5 +1,6 @@
 import { marketingVersion, termsVersion } from '@mehfil/contract/accounts/terms-version.ts'
 import { sql } from 'kysely'
+import { getCurrencyByCountry } from '@mehfil/contract/billing/prices.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { DigitKind } from '@mehfil/contract/fields/fields.ts'
 import type { Tx } from '../../../base/database/db.ts'
@@ -128,17 +129,22 @@ export async function saveAccountBilling(
     .execute()
 }
 
-/** Whether a subscription is paid at the price of this place. */
-export async function isSubscribed(
+/**
+ * Whether something belongs to the price and tax of this country: a subscription, or a balance for
+ * messages, also one that waits for an answer of the provider.
+ */
+export async function isCountryFixed(
   tx: Tx,
   { accountId }: Pick<AccountScope, 'accountId'>,
+  country: string,
 ): Promise<boolean> {
-  const row = await tx
-    .selectFrom('account')
-    .select('subscription_status')
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  return row.subscription_status !== null
+  const currency = getCurrencyByCountry(country)
+  const { rows } = await sql<{ isFixed: boolean }>`
+    select a.subscription_status is not null
+      or exists (select from phone_balance b where b.account_id = ${accountId} and b.currency = ${currency} and b.amount > 0)
+      or exists (select from phone_message m where m.account_id = ${accountId} and m.currency = ${currency} and m.price > 0 and m.state in ('queued', 'claimed', 'uncertain')) as "isFixed"
+    from account a where a.id = ${accountId}`.execute(tx)
+  return rows[0]?.isFixed ?? false
 }
 
 /** Replaces the picture, or removes it; answers the old file. */

@@ -6,7 +6,7 @@ import { findIndianState } from '@mehfil/contract/places/states.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { isSubscribed } from '../../accounts/store/profile.ts'
+import { isCountryFixed } from '../../accounts/store/profile.ts'
 import { findBillingComplaints } from '../rules/billing-address.ts'
 import {
   getBillingProfile,
@@ -25,7 +25,7 @@ export async function getBillingInfo({ tx, scope }: HostContext) {
     email,
     ...place,
     ownName: owner?.fullName ?? '',
-    isFixed: await isSubscribed(tx, scope),
+    isFixed: await isCountryFixed(tx, scope, place.country),
   }
 }
 
@@ -37,7 +37,7 @@ export async function updateBillingInfo(
   const gstNo = normaliseTaxNumber(input.gstNo)
   const complaints = findBillingComplaints(
     { ...input, gstNo },
-    { fixedAt: (await isSubscribed(tx, scope)) ? before.country : null },
+    { fixedAt: (await isCountryFixed(tx, scope, before.country)) ? before.country : null },
   )
   if (Object.keys(complaints).length > 0)
     refuse('invalidInput', { errors: toWireErrors(call.input, complaints) })

@@ -4,7 +4,7 @@ import { findIndianState } from '@mehfil/contract/places/states.ts'
 
 type BillingPlace = { country: string; state: string; gstNo: string }
 
-/** `fixedAt` is the country of a running subscription, whose price and tax belong to that place. */
+/** `fixedAt` is the country to whose price and tax a subscription or a balance belongs. */
 export function findBillingComplaints(
   { country, state, gstNo }: BillingPlace,
   { fixedAt }: { fixedAt: string | null },

@@ -14,11 +14,8 @@ export const checkOwnSenders = defineJob({
   run: async (world) => {
     const before = new Date(world.now().getTime() - hourMs / 2)
     for (const account of await listSendersToCheck(world.db, { before, most: mostPerRun }))
-      await world.db
-        .transaction()
-        .execute((tx) => checkSender(world, tx, account))
-        .catch((error: unknown) =>
-          world.log.error({ err: error, ...account }, 'a sender could not be checked'),
-        )
+      await checkSender(world, account).catch((error: unknown) =>
+        world.log.error({ err: error, ...account }, 'a sender could not be checked'),
+      )
   },
 })

@@ -35,7 +35,7 @@ export async function findStoredSender(
   return row && { ...row, checks: row.checks as DomainCheck[] }
 }
 
-/** Those that were not asked about since then, the longest ago first. */
+/** Those that were not asked about since then, the longest ago first, with an answer or without. */
 export async function listSendersToCheck(
   tx: Tx,
   { before, most }: { before: Date; most: number },
@@ -43,9 +43,18 @@ export async function listSendersToCheck(
   return tx
     .selectFrom('mail_sender')
     .select('account_id as accountId')
-    .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<', before)]))
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<', before)]))
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .limit(most)
+    .execute()
+}
+
+/** Noted before the question, so that one that ends in an error has its turn after the others. */
+export async function noteSenderAsked(tx: Tx, { accountId }: AccountRef, at: Date): Promise<void> {
+  await tx
+    .updateTable('mail_sender')
+    .set({ asked_at: at })
+    .where('account_id', '=', accountId)
     .execute()
 }
 

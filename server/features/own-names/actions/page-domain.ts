@@ -18,14 +18,15 @@ import {
   getPageDomainState,
   isOurName,
   judgePageDomain,
-  type PageDomainCheck,
   type PageDomainClaim,
+  type PageDomainRecords,
 } from '../rules/page-domain.ts'
 import {
   findOtherHolder,
   findPageDomain,
   listPublishedEvents,
   loseDomain,
+  noteAsked,
   removePageDomainRow,
   replacePageDomain,
   updateCheckedDomain,
@@ -42,24 +43,39 @@ export async function readPageDomain({ world, tx, scope, host }: HostContext) {
   }
 }
 
-/** Pages are there once its records are, which is checked every hour and on request. */
-export async function savePageDomain(context: HostContext, { domain }: CallInput<typeof saveCall>) {
-  const { world, tx, now, scope, audit } = context
-  audit({ subject: domain })
+/** The name servers are asked before a transaction opens. */
+export function askForSave(
+  { world }: HostContext,
+  { domain }: CallInput<typeof saveCall>,
+): Promise<AskedDomain> {
   if (isOurName(domain, listOurNames(world)))
     refuse('invalidInput', { errors: { DOMAIN: 'field.page-domain-ours' } })
+  return askAbout(world, domain)
+}
+
+/** Pages are there once its records are, which is checked every hour and on request. */
+export async function savePageDomain(
+  context: HostContext,
+  { domain }: CallInput<typeof saveCall>,
+  asked: AskedDomain,
+) {
+  const { world, tx, now, scope, audit } = context
+  audit({ subject: domain })
   const before = await findPageDomain(tx, scope, { locked: true })
   if (before?.domain !== domain) {
     const token = createOwnerToken(world.random.secret())
     await replacePageDomain(tx, scope, { domain, token }, now)
     if (before?.usedSince) await announceSite(context, before)
   }
-  return checkPageDomainNow(context)
+  return recordPageDomain(context, {}, asked)
 }
 
-export async function checkPageDomainNow(context: HostContext) {
+export const askForCheck = ({ world, scope }: HostContext): Promise<AskedDomain> =>
+  askAboutStored(world, scope)
+
+export async function recordPageDomain(context: HostContext, _: unknown, asked: AskedDomain) {
   const { world, tx, scope, host } = context
-  return { domain: describeDomain(await checkDomain(world, tx, scope), host.plan) }
+  return { domain: describeDomain(await recordAnswer({ world, tx }, scope, asked), host.plan) }
 }
 
 export async function removePageDomain(context: HostContext) {
@@ -85,18 +101,39 @@ export async function tellCertificateName({ world, request }: PageContext): Prom
   }
 }
 
+/** What the name servers said of a domain; null where they did not answer. */
+export type AskedDomain = { domain: string; at: Date; records: PageDomainRecords | null }
+
+async function askAbout(world: World, domain: string): Promise<AskedDomain> {
+  const at = world.now()
+  const asked = askNames(world.names, { domain, target: getTarget(world) })
+  return { domain, at, records: await asked.catch(() => null) }
+}
+
+/** Outside of a transaction: name servers may take seconds, and a connection is held by none of them. */
+async function askAboutStored(world: World, account: AccountRef): Promise<AskedDomain> {
+  const { domain } = (await findPageDomain(world.db, account)) ?? refuse('notFound')
+  await noteAsked(world.db, account, world.now())
+  return askAbout(world, domain)
+}
+
 /** Asks the name servers, and has guests' pages at the domain or at our address again. */
-export async function checkDomain(
-  world: World,
-  tx: Tx,
+export async function checkDomain(world: World, account: AccountRef): Promise<void> {
+  const asked = await askAboutStored(world, account)
+  await world.db.transaction().execute((tx) => recordAnswer({ world, tx }, account, asked))
+}
+
+/** An answer about another domain, or one that is older than what is known, changes nothing. */
+async function recordAnswer(
+  { world, tx }: Pick<HostContext, 'world' | 'tx'>,
   account: AccountRef,
+  { domain, at, records }: AskedDomain,
 ): Promise<StoredPageDomain> {
-  const asked = (await findPageDomain(tx, account)) ?? refuse('notFound')
-  const found = await findRecords(world, asked)
   const stored = (await findPageDomain(tx, account, { locked: true })) ?? refuse('notFound')
-  if (stored.token !== asked.token) return stored
+  if (stored.domain !== domain || (stored.checkedAt && stored.checkedAt > at)) return stored
   const holder = await findOtherHolder(tx, stored)
-  const checks = found({ ...toClaim(world, stored), others: holder ? [holder.token] : [] })
+  const claim = { ...toClaim(world, stored), others: holder ? [holder.token] : [] }
+  const checks = records ? checkPageDomain(claim, records) : describeUnanswered(claim)
   const { isNewlyBroken, ...judged } = judgePageDomain(stored, checks, world.now())
   const checked = { ...stored, ...judged, checks }
   const isTaken = holder !== undefined && checked.usedSince !== null
@@ -142,17 +179,6 @@ const toClaim = (world: World, { domain, token }: StoredPageDomain): PageDomainC
   target: getTarget(world),
   others: [],
 })
-
-/** The checks, as soon as it is known with what others proved the domain. */
-async function findRecords(
-  world: World,
-  stored: StoredPageDomain,
-): Promise<(claim: PageDomainClaim) => PageDomainCheck[]> {
-  return askNames(world.names, toClaim(world, stored)).then(
-    (records) => (claim) => checkPageDomain(claim, records),
-    () => describeUnanswered,
-  )
-}
 
 const describeDomain = (stored: StoredPageDomain, plan: string) => {
   const { domain, usedSince, brokenAt, lostAt, checks, checkedAt } = stored

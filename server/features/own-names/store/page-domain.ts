@@ -34,7 +34,7 @@ export async function findPageDomain(
   return row && { ...row, checks: row.checks as PageDomainCheck[] }
 }
 
-/** Those that were not asked about since then, the longest ago first. */
+/** Those that were not asked about since then, the longest ago first, with an answer or without. */
 export async function listDomainsToCheck(
   tx: Tx,
   { before, most }: { before: Date; most: number },
@@ -42,9 +42,18 @@ export async function listDomainsToCheck(
   return tx
     .selectFrom('page_domain')
     .select('account_id as accountId')
-    .where((where) => where.or([where('checked_at', 'is', null), where('checked_at', '<', before)]))
-    .orderBy('checked_at', (order) => order.asc().nullsFirst())
+    .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<', before)]))
+    .orderBy('asked_at', (order) => order.asc().nullsFirst())
     .limit(most)
+    .execute()
+}
+
+/** Noted before the question, so that one that ends in an error has its turn after the others. */
+export async function noteAsked(tx: Tx, { accountId }: AccountRef, at: Date): Promise<void> {
+  await tx
+    .updateTable('page_domain')
+    .set({ asked_at: at })
+    .where('account_id', '=', accountId)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { PhoneFailure } from '@mehfil/contract/mail/phone-messages.ts'
-import { getEventScopeById } from '../../../base/access/scope.ts'
+import { findEventScopeById } from '../../../base/access/scope.ts'
+import type { Tx } from '../../../base/database/db.ts'
 import type { PhoneSendResult } from '../../../base/phones.ts'
 import type { World } from '../../../base/world.ts'
 import { hasPassed } from '../../events/rules/state.ts'
@@ -21,21 +22,26 @@ const batchSize = 10
 export async function sendDueMessages(world: World): Promise<number> {
   const { db } = world
   await doubtExpiredLeases(db, world.now())
-  const claimed = await claimMessages(db, world.now(), batchSize)
-  const closed = await listClosedEvents(world, claimed)
+  // An error before the first request undoes the claim: nothing was sent yet.
+  const { claimed, closed } = await db.transaction().execute(async (tx) => {
+    const due = await claimMessages(tx, world.now(), batchSize)
+    return { claimed: due, closed: await listClosedEvents(tx, due, world.now()) }
+  })
   await Promise.all(claimed.map((message) => sendMessage(world, message, closed)))
   return claimed.length
 }
 
-/** Events that guests cannot open or come to any more. */
+/** Events that guests cannot open or come to any more, those deleted since included. */
 async function listClosedEvents(
-  world: World,
+  tx: Tx,
   messages: readonly ClaimedPhoneMessage[],
+  now: Date,
 ): Promise<Set<string>> {
   const closed = new Set<string>()
   for (const eventId of new Set(messages.map((message) => message.eventId))) {
-    const event = await getEvent(world.db, await getEventScopeById(world.db, eventId))
-    if (event.status !== 'PUBLISHED' || hasPassed(event, world.now())) closed.add(eventId)
+    const scope = await findEventScopeById(tx, eventId)
+    const event = scope && (await getEvent(tx, scope))
+    if (event?.status !== 'PUBLISHED' || hasPassed(event, now)) closed.add(eventId)
   }
   return closed
 }

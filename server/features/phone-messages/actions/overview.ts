@@ -1,13 +1,15 @@
 import { phoneChannels, type PhoneChannel } from '@mehfil/contract/mail/hand-messages.ts'
 import type { Currency } from '@mehfil/contract/billing/money.ts'
+import { getCurrencyByCountry, getTaxPercentByCountry } from '@mehfil/contract/billing/prices.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import { hasPassed } from '../../events/rules/state.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
+import { getBillingProfile } from '../../invoices/store/billing-profile.ts'
 import { approvedState, invitationTemplate } from '../rules/invitation.ts'
 import { getBalance } from '../store/balance.ts'
 import { countPhoneStates, listSentMessages } from '../store/messages.ts'
 import { listTemplateStates } from '../store/templates.ts'
-import { getPhoneCurrency, planInvitationMessages } from './plan.ts'
+import { planInvitationMessages } from './plan.ts'
 
 type OverviewQuery = { guests?: string | undefined; channel?: PhoneChannel | undefined }
 type PhoneOverviewContext = EventContext<{ EID: string }, OverviewQuery>
@@ -16,7 +18,8 @@ type PhoneOverviewContext = EventContext<{ EID: string }, OverviewQuery>
 export async function readPhoneOverview(context: PhoneOverviewContext) {
   const { world, tx, now, scope, host } = context
   const event = await getEvent(tx, scope)
-  const currency = await getPhoneCurrency(context)
+  const { country } = await getBillingProfile(tx, scope)
+  const currency = getCurrencyByCountry(country)
   const balance = await getBalance(tx, scope, currency)
   const offered = phoneChannels.filter((channel) => world.phones[channel])
   const asked = offered.filter((channel) => channel === context.query.channel)
@@ -27,6 +30,7 @@ export async function readPhoneOverview(context: PhoneOverviewContext) {
     offered,
     channels,
     currency,
+    taxPercent: getTaxPercentByCountry(country),
     balance: balance.amount,
     reserved: balance.reserved,
     mayBuy: host.role === 'Superuser' && world.checkout !== null,

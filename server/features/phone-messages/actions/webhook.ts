@@ -103,8 +103,8 @@ async function applyMessage(context: RawBodyContext, message: InboundMessage): P
   const press = message.payload ? parsePayload(world.settings, message.payload) : null
   const afterCommit: Array<() => void | Promise<void>> = []
   await world.db.transaction().execute(async (tx) => {
-    if (wish)
-      await saveStop(tx, { phone: message.phone, isStopped: wish === 'stop', at: message.at })
+    for (const phone of wish ? message.phones : [])
+      await saveStop(tx, { phone, isStopped: wish === 'stop', at: message.at })
     if (press)
       await applyPress(
         { ...context, tx, afterCommit: (work) => void afterCommit.push(work) },
@@ -124,7 +124,7 @@ async function applyPress(
   { messageId, answer }: ButtonPress,
 ): Promise<void> {
   const sent = await findMessage(context.tx, messageId)
-  if (!sent || sent.phone !== message.phone) return
+  if (!sent || !message.phones.includes(sent.phone)) return
   const submission = getReplyKey(message.id)
   const { outcome, scope } = await recordButtonAnswer(context, {
     ...sent,
@@ -134,16 +134,21 @@ async function applyPress(
   })
   if (!scope || outcome === 'repeated' || outcome === 'late') return
   const reply = outcome === 'answered' ? answer : outcome === 'full' ? 'full' : 'closed'
-  await writeReply(context, scope, { ...message, submission, reply })
+  await writeReply(context, scope, { phone: sent.phone, at: message.at, submission, reply })
 }
 
-type ReplyWord = 'yes' | 'no' | 'full' | 'closed'
+type PressReply = {
+  phone: string
+  at: Date
+  submission: string
+  reply: 'yes' | 'no' | 'full' | 'closed'
+}
 
 /** Says what was noted, in the guest's language. Replies are free for a day. */
 async function writeReply(
   { world: plain, tx, now }: PressContext,
   scope: GuestScope,
-  { phone, at, submission, reply }: InboundMessage & { submission: string; reply: ReplyWord },
+  { phone, at, submission, reply }: PressReply,
 ): Promise<void> {
   const world = await dressForAccount(plain, tx, scope)
   const event = await getEvent(tx, scope)

@@ -3,6 +3,7 @@ import type { PhoneFailure } from '@mehfil/contract/mail/phone-messages.ts'
 import * as z from 'zod'
 import { smsFailures } from '../../../adapters/phone-channels/sms.ts'
 import { whatsappFailures } from '../../../adapters/phone-channels/whatsapp.ts'
+import { listSenderNumbers } from '../../../adapters/phone-numbers.ts'
 import { equalsInConstantTime } from '../../../base/random.ts'
 import type { PhoneReport } from './states.ts'
 
@@ -75,7 +76,8 @@ const whatsappBody = z.object({
 export type InboundReport = PhoneReport & { messageId: string | null; at: Date }
 export type InboundMessage = {
   id: string
-  phone: string
+  /** The numbers under which its sender may be known. */
+  phones: string[]
   at: Date
   /** Of a button; empty of a text. */
   payload: string
@@ -130,7 +132,7 @@ function toWhatsappMessage(json: unknown): InboundMessage[] {
   return [
     {
       id: message.id,
-      phone: `+${message.from}`,
+      phones: listSenderNumbers(`+${message.from}`),
       at: message.timestamp,
       payload: message.button?.payload ?? message.interactive?.button_reply?.id ?? '',
       text: message.text?.body.slice(0, 1_000) ?? '',
@@ -175,7 +177,15 @@ export function parseSmsNews(
         : [],
     messages:
       !status && sid && body !== null && /^\+\d{5,20}$/.test(from ?? '')
-        ? [{ id: sid, phone: from ?? '', at: now, payload: '', text: body?.slice(0, 1_000) ?? '' }]
+        ? [
+            {
+              id: sid,
+              phones: listSenderNumbers(from ?? ''),
+              at: now,
+              payload: '',
+              text: body?.slice(0, 1_000) ?? '',
+            },
+          ]
         : [],
     hasTemplates: false,
   }

@@ -29,12 +29,13 @@ const nightHours = { from: 21 * 60, until: 9 * 60 }
 /** Meta refuses templates that become too long by their values. */
 const maxValueLength = 200
 
-/** A value of a template is one line, and never empty. */
-const toTemplateValue = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/^[ ·]+|[ ·]+$/g, '')
-    .slice(0, maxValueLength) || '–'
+const cutValue = (text: string): string => [...text].slice(0, maxValueLength).join('')
+
+/** A value of a template is one line, and never empty. A link that is cut would lead nowhere. */
+function toTemplateValue(text: string, index: number): string {
+  const line = text.replace(/\s+/g, ' ').replace(/^[ ·]+|[ ·]+$/g, '')
+  return (templateValues[index] === '{link}' ? line : cutValue(line)) || '–'
+}
 
 export type PhoneReader = {
   id: string

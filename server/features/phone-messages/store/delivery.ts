@@ -27,7 +27,7 @@ export type ClaimedPhoneMessage = {
 
 /** Takes messages that are due, for one process at a time. */
 export async function claimMessages(
-  db: Db,
+  tx: Tx,
   now: Date,
   most: number,
 ): Promise<ClaimedPhoneMessage[]> {
@@ -37,7 +37,7 @@ export async function claimMessages(
     from due, guest g where m.event_id = due.event_id and m.id = due.id and g.event_id = m.event_id and g.id = m.guest_id
     returning m.event_id as "eventId", m.id::text as id, m.kind, m.channel, m.phone, m.content, m.attempts, m.window_until as "windowUntil", g.deleted_at is not null as "isGuestGone",
       exists (select from phone_stop s where s.phone_hash = hash_address(m.phone) and s.is_stopped) as "isStopped"`.execute(
-    db,
+    tx,
   )
   return rows
 }

@@ -227,6 +227,6 @@ test('Our product takes the domain of a host, says which records it needs, and s
 
 test('Our product says which plans send from a domain of the host', async () => {
   await openDelivery({ [own]: () => ownReply(null, false) })
-  expect(await screen.findByText(/With First and One-Time events/)).toBeTruthy()
+  expect(await screen.findByText(/On the First plan and with One-Time events/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Use this address' })).toBeNull()
 })

@@ -77,7 +77,11 @@ function SenderDetails({ sender, usual, onEdit }: SenderDetailsProps) {
         {since && (
           <p className="small quiet">{t('own.since', { time: dayAndTime(since, 'shortDate') })}</p>
         )}
-        {state !== 'used' && <p className="small quiet">{t('own.usual', { address: usual })}</p>}
+        {state !== 'used' && (
+          <p className="small quiet">
+            {t(state === 'waiting' ? 'own.usual' : 'own.at-usual', { address: usual })}
+          </p>
+        )}
       </div>
       {state !== 'plan' && (
         <ul className={classes.list} aria-busy={check.isPending}>
