@@ -12,6 +12,8 @@ export type SignedInHost = AccountHost & {
   sessionId: string
   passwordCheckedAt: Date | null
   signedInAt: Date
+  /** Signed in by the provider of the account's company. */
+  byCompany: boolean
   /** The key by which a program works as this person. */
   apiKeyId?: string
   /** Until when the person has to set up a second step; null when they have one or need none. */
@@ -176,6 +178,7 @@ type SessionRow = AccountHostRow &
     | 'password_checked_at'
     | 'created_at'
     | 'door_seen_at'
+    | 'by_company'
   > &
   Pick<Selectable<Database['member']>, 'removed_at'> &
   Pick<Selectable<Database['account']>, 'deleted_at' | 'two_steps_required_at'> &
@@ -191,7 +194,7 @@ async function findSessionRow(
   eventId: string,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${asPreparedStatement('session_row')}
-    select s.id, s.secret_hash, s.seen_at, s.expires_at, s.password_checked_at, s.created_at, s.door_seen_at, m.account_id, m.person_id, m.role, m.permissions, m.event_ids, m.removed_at,
+    select s.id, s.secret_hash, s.seen_at, s.expires_at, s.password_checked_at, s.created_at, s.door_seen_at, s.by_company, m.account_id, m.person_id, m.role, m.permissions, m.event_ids, m.removed_at,
       p.email, p.full_name, p.language, p.zone, p.digits, p.picture, p.two_steps_at, a.deleted_at, a.two_steps_required_at, a.plan, a.active, a.people_bought, l.features, l.label_removal, l.people, e.id as event_id
     from session s join member m on m.account_id = s.account_id and m.person_id = s.person_id join person p on p.id = m.person_id
       join account a on a.id = s.account_id join plan_limit l on l.plan = a.plan left join event e on e.account_id = s.account_id and e.id = ${eventId}
@@ -204,6 +207,7 @@ const toSignedInHost = (row: SessionRow): SignedInHost => ({
   sessionId: row.id,
   passwordCheckedAt: row.password_checked_at,
   signedInAt: row.created_at,
+  byCompany: row.by_company,
   twoStepsDueAt: getTwoStepsDue(row),
 })
 

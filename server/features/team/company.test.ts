@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as accounts from '@mehfil/contract/accounts/accounts.ts'
 import * as calls from '@mehfil/contract/accounts/company.ts'
+import * as ways from '@mehfil/contract/accounts/sign-in-ways.ts'
+import * as steps from '@mehfil/contract/accounts/two-steps.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
 import { cast } from '../../seed/cast.ts'
 import {
@@ -10,6 +12,7 @@ import {
   type CompanyTestProvider,
 } from '../../test/fakes/company-provider.ts'
 import { openTestApp, type TestApp, type TestVisitor } from '../../test/test-app.ts'
+import { acceptInvite, inviteHelperUser } from '../../test/flows/invite.ts'
 import { recheckCompanyPeople } from './actions/company-recheck.ts'
 
 const returnUrl = 'http://localhost:3000/company/return'
@@ -72,9 +75,10 @@ async function setUp(changes: object = {}) {
 const begin = (visitor: TestVisitor, email = 'someone@studio.example') =>
   visitor.call(calls.beginCompanySignIn, { input: { email } })
 /** The whole way of a person, to the provider and back. */
-async function signInAs(person: CompanyAccount, visitor = testApp.visitor()) {
+async function signInAs(person: CompanyAccount, typed?: string) {
+  const visitor = testApp.visitor()
   provider.signInAs(person)
-  const { data } = await begin(visitor)
+  const { data } = await begin(visitor, typed)
   const answer = await visitProvider(data.url, returnUrl)
   const back = await visitor.call(calls.finishCompanySignIn, { input: { answer } })
   return { visitor, answer, ...back }
@@ -112,6 +116,37 @@ describe('Our product signs people in by the provider of their company', () => {
     expect((await readAccess(visitor)).data.fullName).toBe(cast.noah.fullName)
     const input = { account: cast.ivo.accountId }
     expect((await visitor.call(team.switchAccount, { input })).code).toBe('companyAccountOnly')
+  })
+
+  it('whose sign-in proves nothing for their own ways of signing in, and opens no other account', async () => {
+    await setUp()
+    await signInAs(tara)
+    const ivo = await testApp.as('ivo')
+    const { token } = await inviteHelperUser(testApp, ivo, { email: tara.email! })
+    const { visitor: company } = await signInAs(tara)
+    await acceptInvite(testApp, token, {})
+    const input = { password: 'Eleven-Green-Bicycles.9' }
+    expect([
+      (await company.call(accounts.setPassword, { input })).code,
+      (await company.call(steps.startApp)).code,
+      (await company.call(steps.askNewPasskey)).code,
+      (await company.call(ways.disconnectGoogle)).code,
+      (await company.call(ways.askEmailChange, { input: { email: 'tara@home.example' } })).code,
+      (await company.call(accounts.profileInfo)).data.isProven,
+    ]).toEqual(['signInAgain', ...Array.from({ length: 4 }, () => 'proofNeeded'), false])
+    expect((await signInAs(tara)).code).toBe('companyElsewhere')
+  })
+
+  it('in a session that stays the company’s when its person, proved by a password, sets another', async () => {
+    await setUp({ domains: ['mehfil.example'] })
+    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    await visitor.call(accounts.checkPassword, { input: { password: cast.noah.password } })
+    const input = { password: 'Eleven-Green-Bicycles.9' }
+    expect((await visitor.call(accounts.setPassword, { input })).http).toBe(200)
+    const other = { account: cast.ivo.accountId }
+    expect((await visitor.call(team.switchAccount, { input: other })).code).toBe(
+      'companyAccountOnly',
+    )
   })
 
   it('never with an address outside its domains, one not verified, or one of another account', async () => {

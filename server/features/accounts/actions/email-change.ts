@@ -30,7 +30,7 @@ import { closeAllFlows } from '../store/flows.ts'
 import { findPersonByEmail, findPersonById, type AccountPerson } from '../store/people.ts'
 import { refuseAfterCommit } from './attempt-limits.ts'
 import { reserveCode } from './code-limits.ts'
-import { requireRecentProof } from './password.ts'
+import { requireOwnProof } from './password.ts'
 
 const knownCookieDays = 365
 
@@ -43,7 +43,7 @@ export async function askEmailChange(
   { email }: CallInput<typeof calls.askEmailChange>,
 ) {
   const { tx, now, world, host, scope } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   if (email.toLowerCase() === host.email.toLowerCase()) refuse('sameEmail')
   const own = await reserveCode(context, host.email, `person-${host.personId}`)
   await reserveCode(context, email).catch(async (refusal: unknown) => {
@@ -102,7 +102,7 @@ export async function changeEmail(
 ) {
   const { tx, now, world, host, scope, audit, cookies } = context
   const { secretKey } = world.settings
-  requireRecentProof(context)
+  requireOwnProof(context)
   const change = await takeEmailChangeTry(tx, scope, now)
   if (change?.oldEmail !== host.email) return refuse('emailChangeOver')
   const { id, newEmail } = change

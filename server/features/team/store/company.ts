@@ -145,6 +145,8 @@ export type CompanyMember = {
   language: Language
   role: string
   isRemoved: boolean
+  /** In another account too. */
+  isElsewhere: boolean
   /** When the provider said that it knows them no more. */
   endedAt: Date | null
 }
@@ -175,7 +177,8 @@ async function findMember(
   accountId: string,
 ): Promise<CompanyMember | null> {
   const { rows } = await sql<CompanyMember>`
-    select p.id as "personId", p.email, p.language, m.role, m.removed_at is not null as "isRemoved", c.ended_at as "endedAt"
+    select p.id as "personId", p.email, p.language, m.role, m.removed_at is not null as "isRemoved", c.ended_at as "endedAt",
+      exists (select from directory d where d.kind = 'email' and d.name = lower(p.email) and d.account_id <> m.account_id) as "isElsewhere"
     from member m join person p on p.id = m.person_id left join company_person c on c.account_id = m.account_id and c.person_id = m.person_id
     where m.account_id = ${accountId} and p.purged_at is null and ${condition}`.execute(tx)
   return rows[0] ?? null
@@ -261,17 +264,4 @@ export async function listDuePeople(
     where c.checked_at < ${before} and exists (select from session s where s.account_id = c.account_id and s.person_id = c.person_id)
     order by c.checked_at limit ${most}`.execute(tx)
   return rows
-}
-
-export async function isCompanySession(
-  tx: Tx,
-  { accountId, sessionId }: AccountRef & { sessionId: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('session')
-    .select('by_company')
-    .where('account_id', '=', accountId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return row?.by_company ?? false
 }
