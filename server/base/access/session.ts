@@ -5,6 +5,7 @@ import { asPreparedStatement, type Tx } from '../database/db.ts'
 import { notifyNodes } from '../live/live-events.ts'
 import { equalsInConstantTime, sha256, type Random } from '../random.ts'
 import type { Database } from '../database/schema.ts'
+import { getIdleLimits, hoursToMs, isSessionActive } from './session-life.ts'
 import { toAccountHost, type AccountHost, type AccountHostRow } from './account-host.ts'
 
 /** The person behind a request. */
@@ -22,14 +23,7 @@ export type SignedInHost = AccountHost & {
 
 export type SessionRef = Pick<SignedInHost, 'accountId' | 'sessionId'>
 
-const maxIdleHours = 12
-/**
- * A device at a door may be offline for most of a day and still belong to the same person. A
- * session that was used at a door never lasts longer than this.
- */
-const maxDoorHours = 24
 const maxSessionDays = 30
-const hoursToMs = (count: number) => count * 3_600_000
 
 type NewSession = {
   accountId: string
@@ -112,19 +106,6 @@ export async function renewSession(
 export type SessionLookup =
   | { host: SignedInHost; foundEventId?: string | null }
   | { lost: 'expired' | 'unknown' | 'replaced' }
-
-/** Neither idle for too long nor too old. */
-export const isSessionActive = (
-  {
-    expires_at,
-    seen_at,
-    door_seen_at,
-  }: { expires_at: Date; seen_at: Date; door_seen_at: Date | null },
-  now: Date,
-): boolean =>
-  expires_at > now &&
-  (now.getTime() - seen_at.getTime() <= hoursToMs(maxIdleHours) ||
-    (door_seen_at !== null && now.getTime() - door_seen_at.getTime() <= hoursToMs(maxDoorHours)))
 
 /**
  * The host of a session's cookie and, if asked for, the event, in one query. `expired` is idle or
@@ -305,10 +286,14 @@ export async function closeSessionsSince(
   )
 }
 
-/** Ends every session of a person in one account; sessions in other accounts stay. */
+/**
+ * Ends the sessions of a person in one account, all or those begun by its company; sessions in
+ * other accounts stay.
+ */
 export async function closeMemberSessions(
   tx: Tx,
   { accountId, personId }: { accountId: string; personId: string },
+  begun: 'anyhow' | 'by-company' = 'anyhow',
 ): Promise<void> {
   await notifySessionsEnded(
     tx,
@@ -316,6 +301,7 @@ export async function closeMemberSessions(
       .deleteFrom('session')
       .where('account_id', '=', accountId)
       .where('person_id', '=', personId)
+      .$if(begun === 'by-company', (sessions) => sessions.where('by_company', '=', true))
       .returning('id')
       .execute(),
   )
@@ -363,6 +349,7 @@ export async function filterActiveWatches<Watch extends SessionWatch>(
   now: Date,
   permission?: Permission,
 ): Promise<Set<Watch>> {
+  const { anywhere, atDoor } = getIdleLimits(now)
   const rows = await tx
     .selectFrom('session')
     .innerJoin('member', (join) =>
@@ -375,10 +362,7 @@ export async function filterActiveWatches<Watch extends SessionWatch>(
     .where('session.id', 'in', [...new Set(watches.map(({ sessionId }) => sessionId))])
     .where('session.expires_at', '>', now)
     .where((row) =>
-      row.or([
-        row('session.seen_at', '>=', new Date(now.getTime() - hoursToMs(maxIdleHours))),
-        row('session.door_seen_at', '>=', new Date(now.getTime() - hoursToMs(maxDoorHours))),
-      ]),
+      row.or([row('session.seen_at', '>=', anywhere), row('session.door_seen_at', '>=', atDoor)]),
     )
     .where('member.removed_at', 'is', null)
     .select([

@@ -4,6 +4,7 @@ import * as calls from '@mehfil/contract/accounts/company.ts'
 import * as ways from '@mehfil/contract/accounts/sign-in-ways.ts'
 import * as steps from '@mehfil/contract/accounts/two-steps.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
+import type { World } from '../../base/world.ts'
 import { cast } from '../../seed/cast.ts'
 import {
   startCompanyProvider,
@@ -82,6 +83,17 @@ async function signInAs(person: CompanyAccount, typed?: string) {
   const answer = await visitProvider(data.url, returnUrl)
   const back = await visitor.call(calls.finishCompanySignIn, { input: { answer } })
   return { visitor, answer, ...back }
+}
+const answerRefresh = (refresh: World['companies']['refresh']): void => {
+  testApp.world.companies.refresh = refresh
+}
+function listQuestions(): { count: number } {
+  const asked = { count: 0 }
+  answerRefresh(async () => {
+    asked.count++
+    return { is: 'away' }
+  })
+  return asked
 }
 const readAccess = async (visitor: TestVisitor) => visitor.call(accounts.verifyUsersAccess)
 const isSignedIn = async (visitor: TestVisitor) => (await readAccess(visitor)).http === 200
@@ -265,6 +277,78 @@ describe('Our product ends what the provider ended', () => {
       false,
       true,
     ])
+  })
+})
+
+describe('Our product asks the provider about sessions that it began', () => {
+  it('and leaves sessions by a password alone where it is away, and no one is asked about in vain', async () => {
+    await setUp({ domains: ['mehfil.example'] })
+    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    const asked = listQuestions()
+    testApp.clock.move(12 * hour + 1)
+    const byPassword = await testApp.as('noah')
+    await testApp.world.db.updateTable('session').set({ seen_at: testApp.clock.now() }).execute()
+    await recheckCompanyPeople(testApp.world)
+    expect([asked.count, await isSignedIn(visitor)]).toEqual([1, false])
+    testApp.clock.move(hour)
+    await recheckCompanyPeople(testApp.world)
+    expect([asked.count, await isSignedIn(byPassword)]).toEqual([1, true])
+  })
+
+  it('so a member who uses a password now is not removed when a token has ended', async () => {
+    await setUp({ domains: ['mehfil.example'] })
+    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    const byPassword = await testApp.as('noah')
+    answerRefresh(async () => {
+      await visitor.call(accounts.logout)
+      return { is: 'ended' }
+    })
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect([await isSignedIn(byPassword), await listTeam()]).toEqual([
+      true,
+      [cast.asha.email, cast.noah.email],
+    ])
+  })
+
+  it('with no token that another client got', async () => {
+    await setUp()
+    await signInAs(tara)
+    await save({ clientId: 'another', clientSecret: 'of-another-client' })
+    answerRefresh(async () => ({ is: 'ended' }))
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect(await listTeam()).toContain(tara.email)
+  })
+
+  it('and forgets an answer that came after the person signed in again', async () => {
+    await setUp()
+    await signInAs(tara)
+    let again: TestVisitor | undefined
+    answerRefresh(async () => {
+      again = (await signInAs(tara)).visitor
+      return { is: 'ended' }
+    })
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect([await isSignedIn(again!), await listTeam()]).toEqual([
+      true,
+      [cast.asha.email, cast.noah.email, tara.email],
+    ])
+  })
+
+  it('whose end lets no one back whom an owner removed meanwhile', async () => {
+    await setUp()
+    await signInAs(tara)
+    const { users } = (await owner.call(team.clientUsers)).data
+    const { id } = users.find(({ email }) => email === tara.email)!
+    answerRefresh(async () => {
+      await owner.call(team.deleteNormalUser, { input: { user: id } })
+      return { is: 'ended' }
+    })
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect((await signInAs(tara)).code).toBe('companyRemoved')
   })
 })
 

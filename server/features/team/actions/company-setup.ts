@@ -14,6 +14,7 @@ import {
   deleteLinks,
   deleteSetup,
   findSetup,
+  forgetTokens,
   listDomains,
   proveDomain,
   saveDomains,
@@ -95,6 +96,8 @@ export async function saveCompanySignIn(
   const before = await findSetup(tx, scope)
   // Another provider has other keys for its people.
   if (before && before.issuer !== issuer) await deleteLinks(tx, scope)
+  // A token is worth nothing with another client.
+  if (before && before.clientId !== clientId) await forgetTokens(tx, scope)
   await saveSetup(tx, {
     accountId: scope.accountId,
     issuer,

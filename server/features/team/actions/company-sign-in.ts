@@ -133,7 +133,7 @@ async function admit(
   if (!(await isOwnAddress(context, setup, user))) return 'companyAddress'
   const member = await findMember(context, setup, user)
   if (typeof member === 'string') return member
-  if (member?.isRemoved && member.endedAt === null) return 'companyRemoved'
+  if (member?.isRemoved && !member.isEnded) return 'companyRemoved'
   if (!member || member.isRemoved) {
     const used = (await countMembers(tx, setup)) + (await countPendingInvitations(tx, setup, now))
     if (used + 1 > plan.users) return 'companyFull'

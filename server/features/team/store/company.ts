@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Permission } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
+import { getIdleLimits } from '../../../base/access/session-life.ts'
 import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
 
@@ -147,8 +148,8 @@ export type CompanyMember = {
   isRemoved: boolean
   /** In another account too. */
   isElsewhere: boolean
-  /** When the provider said that it knows them no more. */
-  endedAt: Date | null
+  /** Removed because the provider knew them no more. */
+  isEnded: boolean
 }
 
 /** A person of the account, by the provider's key. */
@@ -177,7 +178,7 @@ async function findMember(
   accountId: string,
 ): Promise<CompanyMember | null> {
   const { rows } = await sql<CompanyMember>`
-    select p.id as "personId", p.email, p.language, m.role, m.removed_at is not null as "isRemoved", c.ended_at as "endedAt",
+    select p.id as "personId", p.email, p.language, m.role, m.removed_at is not null as "isRemoved", coalesce(c.ended_at = m.removed_at, false) as "isEnded",
       exists (select from directory d where d.kind = 'email' and d.name = lower(p.email) and d.account_id <> m.account_id) as "isElsewhere"
     from member m join person p on p.id = m.person_id left join company_person c on c.account_id = m.account_id and c.person_id = m.person_id
     where m.account_id = ${accountId} and p.purged_at is null and ${condition}`.execute(tx)
@@ -251,17 +252,45 @@ export async function deleteLinks(tx: Tx, { accountId }: AccountRef): Promise<vo
   await tx.deleteFrom('company_person').where('account_id', '=', accountId).execute()
 }
 
+/** Without a token no one is asked about: the sessions end after half a day. */
+export async function forgetTokens(tx: Tx, { accountId }: AccountRef): Promise<void> {
+  await tx
+    .updateTable('company_person')
+    .set({ sealed_refresh: null })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
 export type DueCompanyPerson = CompanyLink & { sealedRefresh: string | null; checkedAt: Date }
 
-/** People with a session in the account whom the provider was not asked about since then. */
+const hasCompanySession = (now: Date) => {
+  const { anywhere, atDoor } = getIdleLimits(now)
+  return sql<boolean>`exists (select from session s where s.account_id = c.account_id and s.person_id = c.person_id and s.by_company
+    and s.expires_at > ${now} and (s.seen_at >= ${anywhere} or s.door_seen_at >= ${atDoor}))`
+}
+
+/** People with a session by their company whom the provider was not asked about since then. */
 export async function listDuePeople(
   tx: Tx,
-  { before, most }: { before: Date; most: number },
+  { before, now, most }: { before: Date; now: Date; most: number },
 ): Promise<DueCompanyPerson[]> {
   const { rows } = await sql<DueCompanyPerson>`
     select c.account_id as "accountId", c.person_id as "personId", c.sealed_refresh as "sealedRefresh", c.checked_at as "checkedAt"
     from company_person c
-    where c.checked_at < ${before} and exists (select from session s where s.account_id = c.account_id and s.person_id = c.person_id)
+    where c.checked_at < ${before} and ${hasCompanySession(now)}
     order by c.checked_at limit ${most}`.execute(tx)
   return rows
+}
+
+/** Locks a person's link. Null where they signed in again since it was read. */
+export async function lockAskedLink(
+  tx: Tx,
+  { accountId, personId, sealedRefresh, checkedAt }: DueCompanyPerson,
+  now: Date,
+): Promise<{ isSignedIn: boolean } | null> {
+  const { rows } = await sql<{ isSignedIn: boolean }>`
+    select ${hasCompanySession(now)} as "isSignedIn" from company_person c
+    where c.account_id = ${accountId} and c.person_id = ${personId} and c.checked_at = ${checkedAt} and c.sealed_refresh is not distinct from ${sealedRefresh}
+    for update`.execute(tx)
+  return rows[0] ?? null
 }
