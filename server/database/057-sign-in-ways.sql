@@ -58,7 +58,8 @@ create unique index company_domain_proved on company_domain (domain) where prove
 create table company_person (
   account_id uuid not null,
   person_id uuid not null,
-  subject text not null,
+  -- null once the company has another provider
+  subject text,
   sealed_refresh text,
   -- when the provider last said that the person is known
   checked_at timestamptz not null,

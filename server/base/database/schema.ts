@@ -230,7 +230,7 @@ interface CompanyPersonDatabaseTable {
   ended_at: Date | null
   person_id: string
   sealed_refresh: string | null
-  subject: string
+  subject: string | null
 }
 
 interface CompanySignInDatabaseTable {

@@ -261,6 +261,36 @@ describe('Our product ends what the provider ended', () => {
     expect((await signInAs(tara)).code).toBe('companyRemoved')
   })
 
+  it('and lets it bring them back after a new set-up, and no one whom an owner removed', async () => {
+    await setUp()
+    await signInAs(tara)
+    const uma = { ...tara, sub: 'uma', email: 'uma@studio.example' }
+    await signInAs(uma)
+    const { users } = (await owner.call(team.clientUsers)).data
+    const { id } = users.find(({ email }) => email === uma.email)!
+    await owner.call(team.deleteNormalUser, { input: { user: id } })
+    provider.forget(tara.sub)
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    owner = await testApp.as('asha')
+    await owner.call(calls.removeCompanySignIn)
+    await setUp()
+    const codes = [
+      (await signInAs({ ...tara, sub: 'new-tara' })).code,
+      (await signInAs({ ...uma, sub: 'new-uma' })).code,
+    ]
+    expect(codes).toEqual([undefined, 'companyRemoved'])
+    const people = await testApp.world.db
+      .selectFrom('person')
+      .select('id')
+      .where('email', 'in', [tara.email!, uma.email])
+      .execute()
+    expect([await listTeam(), people.length]).toEqual([
+      [cast.asha.email, cast.noah.email, tara.email],
+      2,
+    ])
+  })
+
   it('but not for a provider that is away, until half a day passed', async () => {
     await setUp()
     const { visitor } = await signInAs(tara)

@@ -11,9 +11,9 @@ import { requireRecentProof } from '../../accounts/actions/password.ts'
 import { lockPlan } from '../../billing/store.ts'
 import { companySecret, getDomainRecord } from '../rules/company.ts'
 import {
-  deleteLinks,
   deleteSetup,
   findSetup,
+  forgetSubjects,
   forgetTokens,
   listDomains,
   proveDomain,
@@ -95,7 +95,7 @@ export async function saveCompanySignIn(
   await lockPlan(tx, scope)
   const before = await findSetup(tx, scope)
   // Another provider has other keys for its people.
-  if (before && before.issuer !== issuer) await deleteLinks(tx, scope)
+  if (before && before.issuer !== issuer) await forgetSubjects(tx, scope)
   // A token is worth nothing with another client.
   if (before && before.clientId !== clientId) await forgetTokens(tx, scope)
   await saveSetup(tx, {

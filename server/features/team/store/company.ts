@@ -136,7 +136,8 @@ export async function proveDomain(
 
 /** People stay members; how they were known at the provider is forgotten. */
 export async function deleteSetup(tx: Tx, { accountId }: AccountRef): Promise<void> {
-  for (const table of ['company_person', 'company_domain', 'company_sign_in'] as const)
+  await forgetSubjects(tx, { accountId })
+  for (const table of ['company_domain', 'company_sign_in'] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
 
@@ -156,15 +157,14 @@ export type CompanyMember = {
 export const findBySubject = (tx: Tx, { accountId }: AccountRef, subject: string) =>
   findMember(tx, sql`c.subject = ${subject}`, accountId)
 
-/** A person of any account, by address; `isHere` where they are in this one alone. */
+/** A person of any account, by address; `isHere` where they are, or were, in this one alone. */
 export async function findByAddress(tx: Tx, { accountId }: AccountRef, email: string) {
   const { rows } = await sql<{ personId: string; here: boolean; elsewhere: boolean }>`
-    select p.id as "personId",
-      exists (select from member m where m.account_id = ${accountId} and m.person_id = p.id and m.removed_at is null) as here,
+    select p.id as "personId", m.person_id is not null as here,
       exists (select from directory d where d.kind = 'email' and d.name = lower(p.email) and d.account_id <> ${accountId}) as elsewhere
-    from person p where lower(p.email) = ${email.toLowerCase()} and p.removed_at is null`.execute(
-    tx,
-  )
+    from person p left join member m on m.account_id = ${accountId} and m.person_id = p.id
+    where lower(p.email) = ${email.toLowerCase()} and p.purged_at is null and (p.removed_at is null or m.person_id is not null)
+    order by p.removed_at desc nulls first limit 1`.execute(tx)
   const [row] = rows
   return row ? { personId: row.personId, isHere: row.here && !row.elsewhere } : null
 }
@@ -248,8 +248,13 @@ export async function stampChecked(
     .execute()
 }
 
-export async function deleteLinks(tx: Tx, { accountId }: AccountRef): Promise<void> {
-  await tx.deleteFrom('company_person').where('account_id', '=', accountId).execute()
+/** Who was ended stays known as that, so that another provider brings them back. */
+export async function forgetSubjects(tx: Tx, { accountId }: AccountRef): Promise<void> {
+  await tx
+    .updateTable('company_person')
+    .set({ subject: null, sealed_refresh: null })
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 /** Without a token no one is asked about: the sessions end after half a day. */
