@@ -14,6 +14,8 @@ create table email_change (
   changed_at timestamptz,
   -- when the session that made the change had signed in: taking back ends it too
   signed_in_at timestamptz,
+  -- the person's Google account at that time: taking back removes another one
+  google_sub text,
   undo_hash bytea,
   returned_at timestamptz
 );

@@ -384,6 +384,7 @@ interface DoorZoneDatabaseTable {
 interface EmailChangeDatabaseTable {
   changed_at: Date | null
   expires_at: Date
+  google_sub: string | null
   id: string
   new_code_hash: Buffer
   new_email: string

@@ -21,6 +21,7 @@ import {
   completeEmailChange,
   deleteOpenEmailChange,
   lockReturnableChange,
+  removeWaysSince,
   replaceEmailChange,
   saveEmail,
   stampReturned,
@@ -146,12 +147,13 @@ export async function returnEmail(
     await world.limiter.consume('link-miss', caller, failedLinkLimit)
     return refuse('returnExpired')
   }
-  const { personId, email, oldEmail, changedAt, signedInAt } = change
+  const { personId, email, oldEmail, changedAt, signedInAt, googleSub } = change
   const person = await findPersonById(tx, personId)
   await saveEmail(tx, { personId }, oldEmail)
   await stampReturned(tx, { personId }, { since: changedAt, at: now })
   await deleteOpenEmailChange(tx, { personId })
   await closeSessionsSince(tx, { personId }, { since: changedAt, signedInAt })
+  await removeWaysSince(tx, { personId }, { since: changedAt, googleSub, at: now })
   for (const one of [email, oldEmail]) await closeAllFlows(tx, one)
   if (person) {
     await enqueueSecurityMail(context, person, { kind: 'email-returned', subject: oldEmail })
