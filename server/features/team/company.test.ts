@@ -413,4 +413,39 @@ describe('Our product lets an owner set up the provider', () => {
     await save({ domains: ['other.example'] })
     expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
   })
+
+  it('of which one that is another account’s changes hands once the record there is gone, with a mail', async () => {
+    await setUp()
+    const held = texts
+    await testApp.world.db
+      .updateTable('account')
+      .set({ plan: 'First' })
+      .where('id', '=', cast.ivo.accountId)
+      .execute()
+    owner = await testApp.as('ivo')
+    await save()
+    const { setup } = (await owner.call(calls.companySignIn)).data
+    const own = setup!.domains.map(({ record }) => record)
+    texts = [...held, ...own]
+    expect((await owner.call(calls.checkCompanyDomains)).code).toBe('companyDomainHeld')
+    texts = own
+    const { data } = await owner.call(calls.checkCompanyDomains)
+    expect(data.setup?.domains[0]?.isProved).toBe(true)
+    const mails = (await testApp.mails()).filter(({ subject }) =>
+      subject.includes('studio.example'),
+    )
+    expect(mails.map(({ to }) => to.address)).toEqual([cast.asha.email])
+    owner = await testApp.as('asha')
+    texts = [...held, ...own]
+    expect((await owner.call(calls.checkCompanyDomains)).code).toBe('companyDomainHeld')
+    expect((await testApp.mails()).filter(({ subject }) => subject.includes('studio'))).toEqual(
+      mails,
+    )
+  })
+
+  it('no more where its owner names another one', async () => {
+    await setUp()
+    await save({ domains: ['other.example'] })
+    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
+  })
 })

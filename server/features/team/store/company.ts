@@ -114,24 +114,27 @@ export async function saveDomains(
     .execute()
 }
 
-/** The record decides: an account that proved the domain before has it no more. */
+/** The record decides. Answers the account that proved the domain before and has it no more. */
 export async function proveDomain(
   tx: Tx,
   { accountId }: AccountRef,
   { domain, at }: { domain: string; at: Date },
-): Promise<void> {
-  await tx
+): Promise<AccountRef | null> {
+  const former = await tx
     .updateTable('company_domain')
     .set({ proved_at: null })
     .where('domain', '=', domain)
     .where('account_id', '!=', accountId)
-    .execute()
+    .where('proved_at', 'is not', null)
+    .returning('account_id as accountId')
+    .executeTakeFirst()
   await tx
     .updateTable('company_domain')
     .set({ proved_at: at })
     .where('domain', '=', domain)
     .where('account_id', '=', accountId)
     .execute()
+  return former ?? null
 }
 
 /** People stay members; how they were known at the provider is forgotten. */
