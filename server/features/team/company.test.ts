@@ -12,7 +12,14 @@ import {
   type CompanyAccount,
   type CompanyTestProvider,
 } from '../../test/fakes/company-provider.ts'
-import { openTestApp, type TestApp, type TestVisitor } from '../../test/test-app.ts'
+import {
+  beginCompany,
+  openCompanyBench,
+  proveCompany,
+  saveCompany,
+  setPlan,
+} from '../../test/flows/company-set-up.ts'
+import type { TestApp, TestVisitor } from '../../test/test-app.ts'
 import { acceptInvite, inviteHelperUser } from '../../test/flows/invite.ts'
 import { recheckCompanyPeople } from './actions/company-recheck.ts'
 
@@ -29,57 +36,31 @@ const tara: CompanyAccount = {
 let provider: CompanyTestProvider
 let testApp: TestApp
 let owner: TestVisitor
-let texts: string[] = []
 beforeAll(async () => {
   provider = await startCompanyProvider(returnUrl)
 })
 beforeEach(async () => {
   await testApp?.close()
-  testApp = await openTestApp({ events: false })
-  texts = []
-  testApp.world.names.findMailRecords = async () => ({ texts, dmarc: [], dkim: [], exchanges: [] })
-  await setPlan('First')
-  owner = await testApp.as('asha')
+  const bench = await openCompanyBench(provider)
+  testApp = bench.testApp
+  owner = bench.owner
 })
 afterAll(async () => {
   await testApp.close()
   provider.stop()
 })
 
-const setPlan = (plan: string) =>
-  testApp.world.db
-    .updateTable('account')
-    .set({ plan })
-    .where('id', '=', cast.asha.accountId)
-    .execute()
-const save = (changes: object = {}) =>
-  owner.call(calls.saveCompanySignIn, {
-    input: {
-      issuer: provider.issuer,
-      clientId: provider.clientId,
-      clientSecret: provider.clientSecret,
-      domains: ['studio.example'],
-      permissions: ['CheckIn', 'Dashboard'],
-      ...changes,
-    },
-  })
-async function prove() {
-  const { setup } = (await owner.call(calls.companySignIn)).data
-  texts = setup!.domains.map(({ record }) => record)
-  return owner.call(calls.checkCompanyDomains)
-}
+const save = (changes: object = {}) => saveCompany({ owner, provider }, changes)
 async function setUp(changes: object = {}) {
   expect((await save(changes)).http).toBe(200)
-  const { setup } = (await prove()).data
+  const { setup } = (await proveCompany({ testApp, owner })).data
   expect(setup?.domains.every(({ isProved }) => isProved)).toBe(true)
 }
-const begin = (visitor: TestVisitor, email = 'someone@studio.example') =>
-  visitor.call(calls.beginCompanySignIn, { input: { email } })
 /** The whole way of a person, to the provider and back. */
 async function signInAs(person: CompanyAccount, typed?: string) {
   const visitor = testApp.visitor()
   provider.signInAs(person)
-  const { data } = await begin(visitor, typed)
+  const { data } = await beginCompany(visitor, typed)
   const answer = await visitProvider(data.url, returnUrl)
   const back = await visitor.call(calls.finishCompanySignIn, { input: { answer } })
   return { visitor, answer, ...back }
@@ -122,7 +103,7 @@ describe('Our product signs people in by the provider of their company', () => {
     await setUp({ domains: ['mehfil.example'] })
     provider.signInAs({ sub: 'noah', email: cast.noah.email, name: 'Another Name' })
     const visitor = testApp.visitor()
-    const { data } = await begin(visitor, cast.noah.email)
+    const { data } = await beginCompany(visitor, cast.noah.email)
     const answer = await visitProvider(data.url, returnUrl)
     await visitor.call(calls.finishCompanySignIn, { input: { answer } })
     expect((await readAccess(visitor)).data.fullName).toBe(cast.noah.fullName)
@@ -194,11 +175,11 @@ describe('Our product signs people in by the provider of their company', () => {
     const repeat = await visitor.call(calls.finishCompanySignIn, { input: { answer } })
     expect(repeat.code).toBe('wrongStep')
     const stranger = testApp.visitor()
-    await begin(stranger)
+    await beginCompany(stranger)
     const stolen = await stranger.call(calls.finishCompanySignIn, { input: { answer } })
     expect([stolen.code, await isSignedIn(stranger)]).toEqual(['companyFailed', false])
     const late = testApp.visitor()
-    const { data } = await begin(late)
+    const { data } = await beginCompany(late)
     const lateAnswer = await visitProvider(data.url, returnUrl)
     testApp.clock.move(15 * minute + 1)
     const input = { answer: lateAnswer }
@@ -209,19 +190,19 @@ describe('Our product signs people in by the provider of their company', () => {
     await setUp()
     const visitor = testApp.visitor()
     provider.signInAs(tara)
-    const { data } = await begin(visitor)
+    const { data } = await beginCompany(visitor)
     const answer = await visitProvider(data.url, returnUrl)
     testApp.clock.move(1_000)
     await save({ permissions: ['CheckIn'] })
     expect((await visitor.call(calls.finishCompanySignIn, { input: { answer } })).code).toBe(
       'companyFailed',
     )
-    await setPlan('Business')
-    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
+    await setPlan(testApp, 'Business')
+    expect((await beginCompany(testApp.visitor())).code).toBe('noCompanySignIn')
     expect((await save()).code).toBe('upgrade')
-    await setPlan('First')
+    await setPlan(testApp, 'First')
     expect((await owner.call(calls.removeCompanySignIn)).http).toBe(200)
-    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
+    expect((await beginCompany(testApp.visitor())).code).toBe('noCompanySignIn')
   })
 
   it('while the team has a place', async () => {
@@ -379,73 +360,5 @@ describe('Our product asks the provider about sessions that it began', () => {
     testApp.clock.move(16 * minute)
     await recheckCompanyPeople(testApp.world)
     expect((await signInAs(tara)).code).toBe('companyRemoved')
-  })
-})
-
-describe('Our product lets an owner set up the provider', () => {
-  it('after a proof, on the plan First, and with an issuer that answers', async () => {
-    const away = { issuer: 'http://127.0.0.1:1' }
-    expect((await save(away)).code).toBe('companyAway')
-    expect((await save({ clientSecret: '' })).errors).toHaveProperty('CLIENT_SECRET')
-    expect((await save()).http).toBe(200)
-    expect((await save({ clientSecret: '' })).http).toBe(200)
-    expect((await save({ clientSecret: '', clientId: 'other' })).errors).toHaveProperty(
-      'CLIENT_SECRET',
-    )
-    const rows = await testApp.world.db.selectFrom('company_sign_in').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(provider.clientSecret)
-    testApp.clock.move(15 * minute + 1)
-    expect((await save()).code).toBe('proofNeeded')
-    expect((await owner.call(calls.removeCompanySignIn)).code).toBe('proofNeeded')
-    const member = await testApp.as('noah')
-    expect((await member.call(calls.companySignIn)).code).toBe('no-access')
-  })
-
-  it('for domains whose record proves them, each for one account', async () => {
-    await save()
-    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
-    texts = ['mehfil-domain=of-somebody-else']
-    expect((await owner.call(calls.checkCompanyDomains)).data.setup?.domains[0]?.isProved).toBe(
-      false,
-    )
-    await prove()
-    expect((await begin(testApp.visitor())).http).toBe(200)
-    await save({ domains: ['other.example'] })
-    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
-  })
-
-  it('of which one that is another account’s changes hands once the record there is gone, with a mail', async () => {
-    await setUp()
-    const held = texts
-    await testApp.world.db
-      .updateTable('account')
-      .set({ plan: 'First' })
-      .where('id', '=', cast.ivo.accountId)
-      .execute()
-    owner = await testApp.as('ivo')
-    await save()
-    const { setup } = (await owner.call(calls.companySignIn)).data
-    const own = setup!.domains.map(({ record }) => record)
-    texts = [...held, ...own]
-    expect((await owner.call(calls.checkCompanyDomains)).code).toBe('companyDomainHeld')
-    texts = own
-    const { data } = await owner.call(calls.checkCompanyDomains)
-    expect(data.setup?.domains[0]?.isProved).toBe(true)
-    const mails = (await testApp.mails()).filter(({ subject }) =>
-      subject.includes('studio.example'),
-    )
-    expect(mails.map(({ to }) => to.address)).toEqual([cast.asha.email])
-    owner = await testApp.as('asha')
-    texts = [...held, ...own]
-    expect((await owner.call(calls.checkCompanyDomains)).code).toBe('companyDomainHeld')
-    expect((await testApp.mails()).filter(({ subject }) => subject.includes('studio'))).toEqual(
-      mails,
-    )
-  })
-
-  it('no more where its owner names another one', async () => {
-    await setUp()
-    await save({ domains: ['other.example'] })
-    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
   })
 })
