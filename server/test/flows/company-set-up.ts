@@ -13,8 +13,11 @@ export async function openCompanyBench(provider: CompanyTestProvider): Promise<C
   return { testApp, owner: await testApp.as('asha'), provider }
 }
 
-export const setPlan = ({ world }: TestApp, plan: string, accountId = cast.asha.accountId) =>
-  world.db.updateTable('account').set({ plan }).where('id', '=', accountId).execute()
+export const setPlan = (
+  { world }: TestApp,
+  plan: string,
+  accountId: string = cast.asha.accountId,
+) => world.db.updateTable('account').set({ plan }).where('id', '=', accountId).execute()
 
 /** What the name servers say about every domain from now on. */
 export function answerTexts({ world }: TestApp, texts: string[]): void {
