@@ -102,6 +102,8 @@ export const refusals = {
   noCompanySignIn: defineFailure(422, 'EMAIL'),
   /** The provider of the company does not answer, or not as one. */
   companyAway: defineFailure(422, 'ISSUER'),
+  /** The record of the account that has the domain is still there. */
+  companyDomainHeld: defineFailure(409),
   /** What came back from the provider proves nothing. */
   companyFailed: defineFailure(422),
   /** The provider named an address outside the domains of the company. */

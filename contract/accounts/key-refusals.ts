@@ -85,6 +85,7 @@ const closedCodes: ReadonlySet<RefusalCode> = new Set([
   'lastOwner',
   'noCompanySignIn',
   'companyAway',
+  'companyDomainHeld',
   'companyFailed',
   'companyAddress',
   'companyElsewhere',

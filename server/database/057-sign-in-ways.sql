@@ -14,6 +14,8 @@ create table email_change (
   changed_at timestamptz,
   -- when the session that made the change had signed in: taking back ends it too
   signed_in_at timestamptz,
+  -- the person's Google account at that time: taking back removes another one
+  google_sub text,
   undo_hash bytea,
   returned_at timestamptz
 );
@@ -58,7 +60,8 @@ create unique index company_domain_proved on company_domain (domain) where prove
 create table company_person (
   account_id uuid not null,
   person_id uuid not null,
-  subject text not null,
+  -- null once the company has another provider
+  subject text,
   sealed_refresh text,
   -- when the provider last said that the person is known
   checked_at timestamptz not null,

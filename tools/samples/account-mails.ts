@@ -1,5 +1,6 @@
 import { permissions } from '../../contract/access.ts'
 import { renderCodeMail } from '../../templates/mails/accounts/code.tsx'
+import { renderCompanyDomainMail } from '../../templates/mails/accounts/company-domain.tsx'
 import { renderExistingAccountMail } from '../../templates/mails/accounts/existing-account.tsx'
 import { renderGoodbyeMail } from '../../templates/mails/accounts/goodbye.tsx'
 import { renderKeyNewsMail } from '../../templates/mails/accounts/key-news.tsx'
@@ -139,6 +140,7 @@ function createProgramMails(lang: MailLanguage) {
       domain: 'ananya.example',
       usual: 'invitations@mehfil.example',
     }),
+    'company-domain': renderCompanyDomainMail({ ...view, domain: 'ananya.example' }),
     ...Object.fromEntries(
       (['broken', 'lost'] as const).map((kind) => [
         `page-domain-${kind}`,

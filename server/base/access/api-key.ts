@@ -88,6 +88,7 @@ export async function findApiKey(tx: Tx, secret: string): Promise<ApiKeyActor | 
       sessionId: `key-${row.id}`,
       passwordCheckedAt: null,
       signedInAt: row.created_at,
+      byCompany: false,
       twoStepsDueAt: null,
     },
   }

@@ -5,6 +5,7 @@ import { asPreparedStatement, type Tx } from '../database/db.ts'
 import { notifyNodes } from '../live/live-events.ts'
 import { equalsInConstantTime, sha256, type Random } from '../random.ts'
 import type { Database } from '../database/schema.ts'
+import { getIdleLimits, hoursToMs, isSessionActive } from './session-life.ts'
 import { toAccountHost, type AccountHost, type AccountHostRow } from './account-host.ts'
 
 /** The person behind a request. */
@@ -12,6 +13,8 @@ export type SignedInHost = AccountHost & {
   sessionId: string
   passwordCheckedAt: Date | null
   signedInAt: Date
+  /** Signed in by the provider of the account's company. */
+  byCompany: boolean
   /** The key by which a program works as this person. */
   apiKeyId?: string
   /** Until when the person has to set up a second step; null when they have one or need none. */
@@ -20,14 +23,7 @@ export type SignedInHost = AccountHost & {
 
 export type SessionRef = Pick<SignedInHost, 'accountId' | 'sessionId'>
 
-const maxIdleHours = 12
-/**
- * A device at a door may be offline for most of a day and still belong to the same person. A
- * session that was used at a door never lasts longer than this.
- */
-const maxDoorHours = 24
 const maxSessionDays = 30
-const hoursToMs = (count: number) => count * 3_600_000
 
 type NewSession = {
   accountId: string
@@ -111,19 +107,6 @@ export type SessionLookup =
   | { host: SignedInHost; foundEventId?: string | null }
   | { lost: 'expired' | 'unknown' | 'replaced' }
 
-/** Neither idle for too long nor too old. */
-export const isSessionActive = (
-  {
-    expires_at,
-    seen_at,
-    door_seen_at,
-  }: { expires_at: Date; seen_at: Date; door_seen_at: Date | null },
-  now: Date,
-): boolean =>
-  expires_at > now &&
-  (now.getTime() - seen_at.getTime() <= hoursToMs(maxIdleHours) ||
-    (door_seen_at !== null && now.getTime() - door_seen_at.getTime() <= hoursToMs(maxDoorHours)))
-
 /**
  * The host of a session's cookie and, if asked for, the event, in one query. `expired` is idle or
  * too old, `replaced` got another secret since, `unknown` is anything else.
@@ -176,6 +159,7 @@ type SessionRow = AccountHostRow &
     | 'password_checked_at'
     | 'created_at'
     | 'door_seen_at'
+    | 'by_company'
   > &
   Pick<Selectable<Database['member']>, 'removed_at'> &
   Pick<Selectable<Database['account']>, 'deleted_at' | 'two_steps_required_at'> &
@@ -191,7 +175,7 @@ async function findSessionRow(
   eventId: string,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${asPreparedStatement('session_row')}
-    select s.id, s.secret_hash, s.seen_at, s.expires_at, s.password_checked_at, s.created_at, s.door_seen_at, m.account_id, m.person_id, m.role, m.permissions, m.event_ids, m.removed_at,
+    select s.id, s.secret_hash, s.seen_at, s.expires_at, s.password_checked_at, s.created_at, s.door_seen_at, s.by_company, m.account_id, m.person_id, m.role, m.permissions, m.event_ids, m.removed_at,
       p.email, p.full_name, p.language, p.zone, p.digits, p.picture, p.two_steps_at, a.deleted_at, a.two_steps_required_at, a.plan, a.active, a.people_bought, l.features, l.label_removal, l.people, e.id as event_id
     from session s join member m on m.account_id = s.account_id and m.person_id = s.person_id join person p on p.id = m.person_id
       join account a on a.id = s.account_id join plan_limit l on l.plan = a.plan left join event e on e.account_id = s.account_id and e.id = ${eventId}
@@ -204,6 +188,7 @@ const toSignedInHost = (row: SessionRow): SignedInHost => ({
   sessionId: row.id,
   passwordCheckedAt: row.password_checked_at,
   signedInAt: row.created_at,
+  byCompany: row.by_company,
   twoStepsDueAt: getTwoStepsDue(row),
 })
 
@@ -301,10 +286,14 @@ export async function closeSessionsSince(
   )
 }
 
-/** Ends every session of a person in one account; sessions in other accounts stay. */
+/**
+ * Ends the sessions of a person in one account, all or those begun by its company; sessions in
+ * other accounts stay.
+ */
 export async function closeMemberSessions(
   tx: Tx,
   { accountId, personId }: { accountId: string; personId: string },
+  begun: 'anyhow' | 'by-company' = 'anyhow',
 ): Promise<void> {
   await notifySessionsEnded(
     tx,
@@ -312,6 +301,7 @@ export async function closeMemberSessions(
       .deleteFrom('session')
       .where('account_id', '=', accountId)
       .where('person_id', '=', personId)
+      .$if(begun === 'by-company', (sessions) => sessions.where('by_company', '=', true))
       .returning('id')
       .execute(),
   )
@@ -359,6 +349,7 @@ export async function filterActiveWatches<Watch extends SessionWatch>(
   now: Date,
   permission?: Permission,
 ): Promise<Set<Watch>> {
+  const { anywhere, atDoor } = getIdleLimits(now)
   const rows = await tx
     .selectFrom('session')
     .innerJoin('member', (join) =>
@@ -371,10 +362,7 @@ export async function filterActiveWatches<Watch extends SessionWatch>(
     .where('session.id', 'in', [...new Set(watches.map(({ sessionId }) => sessionId))])
     .where('session.expires_at', '>', now)
     .where((row) =>
-      row.or([
-        row('session.seen_at', '>=', new Date(now.getTime() - hoursToMs(maxIdleHours))),
-        row('session.door_seen_at', '>=', new Date(now.getTime() - hoursToMs(maxDoorHours))),
-      ]),
+      row.or([row('session.seen_at', '>=', anywhere), row('session.door_seen_at', '>=', atDoor)]),
     )
     .where('member.removed_at', 'is', null)
     .select([

@@ -75,6 +75,7 @@ function toBuilderHost(
     peopleLimit: row.people_bought ?? row.people,
     passwordCheckedAt: null,
     signedInAt: now,
+    byCompany: false,
     twoStepsDueAt: null,
     zone: null,
     digits: 'latn',

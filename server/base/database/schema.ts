@@ -230,7 +230,7 @@ interface CompanyPersonDatabaseTable {
   ended_at: Date | null
   person_id: string
   sealed_refresh: string | null
-  subject: string
+  subject: string | null
 }
 
 interface CompanySignInDatabaseTable {
@@ -384,6 +384,7 @@ interface DoorZoneDatabaseTable {
 interface EmailChangeDatabaseTable {
   changed_at: Date | null
   expires_at: Date
+  google_sub: string | null
   id: string
   new_code_hash: Buffer
   new_email: string

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as accounts from '@mehfil/contract/accounts/accounts.ts'
 import * as calls from '@mehfil/contract/accounts/sign-in-ways.ts'
-import { addPasskey, askNewPasskey } from '@mehfil/contract/accounts/two-steps.ts'
+import { addPasskey, askNewPasskey, startApp } from '@mehfil/contract/accounts/two-steps.ts'
 import { buildTokenFacts } from '../../test/fakes/fake-google.ts'
 import { createPasskeyDevice } from '../../test/fakes/passkey-device.ts'
 import {
@@ -13,7 +14,7 @@ import {
   signUpByGoogle,
   type GoogleTestApp,
 } from '../../test/flows/google-sign-in.ts'
-import { details, signUp } from '../../test/flows/sign-up.ts'
+import { details, getMailedCode, signUp } from '../../test/flows/sign-up.ts'
 import type { TestVisitor } from '../../test/test-app.ts'
 
 let testApp: GoogleTestApp
@@ -29,6 +30,88 @@ const tokenOf = (sub: string, email = 'elsewhere@mail.example') =>
   testApp.tokenFor(buildTokenFacts(sub, email))
 const connect = (visitor: TestVisitor, credential: string) =>
   visitor.call(calls.connectGoogle, { input: { credential } })
+
+describe('Our product takes back with a changed address', () => {
+  it('the passkey, the app, the Google account and the keys that were added since, and no earlier ones', async () => {
+    const { email } = createGoogleNewcomer()
+    const fresh = `taken-${email}`
+    const owner = await signUp(testApp, email)
+    const { id: personId } = await testApp.world.db
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const { account_id } = await testApp.world.db
+      .selectFrom('member')
+      .select('account_id')
+      .where('person_id', '=', personId)
+      .executeTakeFirstOrThrow()
+    const addPasskeyNow = async () => {
+      const { options } = (await owner.call(askNewPasskey)).data
+      const answer = createPasskeyDevice().make(options)
+      expect((await owner.call(addPasskey, { input: { answer, name: 'One' } })).http).toBe(200)
+    }
+    const addKeyNow = (name: string) =>
+      testApp.world.db
+        .insertInto('api_key')
+        .values({
+          account_id,
+          id: randomUUID(),
+          person_id: personId,
+          name,
+          scopes: [],
+          secret_hash: Buffer.from(`${name}-${email}`),
+          hint: 'hint',
+          created_at: testApp.clock.now(),
+        })
+        .execute()
+    await addPasskeyNow()
+    await addKeyNow('early')
+    testApp.clock.move(minute)
+    await owner.call(calls.askEmailChange, { input: { email: fresh } })
+    const oldCode = await getMailedCode(testApp, email)
+    const newCode = await getMailedCode(testApp, fresh)
+    expect((await owner.call(calls.changeEmail, { input: { oldCode, newCode } })).http).toBe(200)
+    testApp.clock.move(minute)
+    await addPasskeyNow()
+    await addKeyNow('late')
+    await owner.call(startApp)
+    expect((await connect(owner, tokenOf(createGoogleNewcomer().sub))).http).toBe(200)
+    const token = (await testApp.mails())
+      .map(({ text }) => /return-email#([\w-]+)/.exec(text)?.[1])
+      .findLast((one) => one !== undefined)!
+    const back = await testApp.visitor().call(calls.returnEmail, { input: { token } })
+    expect(back.data.email).toBe(email)
+    const count = async (table: 'passkey' | 'authenticator') =>
+      (
+        await testApp.world.db
+          .selectFrom(table)
+          .select('created_at')
+          .where('person_id', '=', personId)
+          .execute()
+      ).length
+    const keys = await testApp.world.db
+      .selectFrom('api_key')
+      .select(['name', 'revoked_at'])
+      .where('person_id', '=', personId)
+      .orderBy('name')
+      .execute()
+    expect({
+      passkeys: await count('passkey'),
+      apps: await count('authenticator'),
+      google: (await findGooglePerson(testApp, email))?.google_sub,
+      keys: keys.map(({ name, revoked_at }) => [name, revoked_at !== null]),
+    }).toEqual({
+      passkeys: 1,
+      apps: 0,
+      google: null,
+      keys: [
+        ['early', false],
+        ['late', true],
+      ],
+    })
+  })
+})
 
 describe('Our product connects Google in the profile', () => {
   it('with any address at Google, keeps the password, and tells by mail', async () => {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as accounts from '@mehfil/contract/accounts/accounts.ts'
 import * as calls from '@mehfil/contract/accounts/company.ts'
+import * as ways from '@mehfil/contract/accounts/sign-in-ways.ts'
+import * as steps from '@mehfil/contract/accounts/two-steps.ts'
 import * as team from '@mehfil/contract/accounts/team.ts'
+import type { World } from '../../base/world.ts'
 import { cast } from '../../seed/cast.ts'
 import {
   startCompanyProvider,
@@ -9,7 +12,15 @@ import {
   type CompanyAccount,
   type CompanyTestProvider,
 } from '../../test/fakes/company-provider.ts'
-import { openTestApp, type TestApp, type TestVisitor } from '../../test/test-app.ts'
+import {
+  beginCompany,
+  openCompanyBench,
+  proveCompany,
+  saveCompany,
+  setPlan,
+} from '../../test/flows/company-set-up.ts'
+import type { TestApp, TestVisitor } from '../../test/test-app.ts'
+import { acceptInvite, inviteHelperUser } from '../../test/flows/invite.ts'
 import { recheckCompanyPeople } from './actions/company-recheck.ts'
 
 const returnUrl = 'http://localhost:3000/company/return'
@@ -25,59 +36,45 @@ const tara: CompanyAccount = {
 let provider: CompanyTestProvider
 let testApp: TestApp
 let owner: TestVisitor
-let texts: string[] = []
 beforeAll(async () => {
   provider = await startCompanyProvider(returnUrl)
 })
 beforeEach(async () => {
   await testApp?.close()
-  testApp = await openTestApp({ events: false })
-  texts = []
-  testApp.world.names.findMailRecords = async () => ({ texts, dmarc: [], dkim: [], exchanges: [] })
-  await setPlan('First')
-  owner = await testApp.as('asha')
+  const bench = await openCompanyBench(provider)
+  testApp = bench.testApp
+  owner = bench.owner
 })
 afterAll(async () => {
   await testApp.close()
   provider.stop()
 })
 
-const setPlan = (plan: string) =>
-  testApp.world.db
-    .updateTable('account')
-    .set({ plan })
-    .where('id', '=', cast.asha.accountId)
-    .execute()
-const save = (changes: object = {}) =>
-  owner.call(calls.saveCompanySignIn, {
-    input: {
-      issuer: provider.issuer,
-      clientId: provider.clientId,
-      clientSecret: provider.clientSecret,
-      domains: ['studio.example'],
-      permissions: ['CheckIn', 'Dashboard'],
-      ...changes,
-    },
-  })
-async function prove() {
-  const { setup } = (await owner.call(calls.companySignIn)).data
-  texts = setup!.domains.map(({ record }) => record)
-  return owner.call(calls.checkCompanyDomains)
-}
+const save = (changes: object = {}) => saveCompany({ owner, provider }, changes)
 async function setUp(changes: object = {}) {
   expect((await save(changes)).http).toBe(200)
-  const { setup } = (await prove()).data
+  const { setup } = (await proveCompany({ testApp, owner })).data
   expect(setup?.domains.every(({ isProved }) => isProved)).toBe(true)
 }
-const begin = (visitor: TestVisitor, email = 'someone@studio.example') =>
-  visitor.call(calls.beginCompanySignIn, { input: { email } })
 /** The whole way of a person, to the provider and back. */
-async function signInAs(person: CompanyAccount, visitor = testApp.visitor()) {
+async function signInAs(person: CompanyAccount, typed?: string) {
+  const visitor = testApp.visitor()
   provider.signInAs(person)
-  const { data } = await begin(visitor)
+  const { data } = await beginCompany(visitor, typed)
   const answer = await visitProvider(data.url, returnUrl)
   const back = await visitor.call(calls.finishCompanySignIn, { input: { answer } })
   return { visitor, answer, ...back }
+}
+const answerRefresh = (refresh: World['companies']['refresh']): void => {
+  testApp.world.companies.refresh = refresh
+}
+function listQuestions(): { count: number } {
+  const asked = { count: 0 }
+  answerRefresh(async () => {
+    asked.count++
+    return { is: 'away' }
+  })
+  return asked
 }
 const readAccess = async (visitor: TestVisitor) => visitor.call(accounts.verifyUsersAccess)
 const isSignedIn = async (visitor: TestVisitor) => (await readAccess(visitor)).http === 200
@@ -106,12 +103,43 @@ describe('Our product signs people in by the provider of their company', () => {
     await setUp({ domains: ['mehfil.example'] })
     provider.signInAs({ sub: 'noah', email: cast.noah.email, name: 'Another Name' })
     const visitor = testApp.visitor()
-    const { data } = await begin(visitor, cast.noah.email)
+    const { data } = await beginCompany(visitor, cast.noah.email)
     const answer = await visitProvider(data.url, returnUrl)
     await visitor.call(calls.finishCompanySignIn, { input: { answer } })
     expect((await readAccess(visitor)).data.fullName).toBe(cast.noah.fullName)
     const input = { account: cast.ivo.accountId }
     expect((await visitor.call(team.switchAccount, { input })).code).toBe('companyAccountOnly')
+  })
+
+  it('whose sign-in proves nothing for their own ways of signing in, and opens no other account', async () => {
+    await setUp()
+    await signInAs(tara)
+    const ivo = await testApp.as('ivo')
+    const { token } = await inviteHelperUser(testApp, ivo, { email: tara.email! })
+    const { visitor: company } = await signInAs(tara)
+    await acceptInvite(testApp, token, {})
+    const input = { password: 'Eleven-Green-Bicycles.9' }
+    expect([
+      (await company.call(accounts.setPassword, { input })).code,
+      (await company.call(steps.startApp)).code,
+      (await company.call(steps.askNewPasskey)).code,
+      (await company.call(ways.disconnectGoogle)).code,
+      (await company.call(ways.askEmailChange, { input: { email: 'tara@home.example' } })).code,
+      (await company.call(accounts.profileInfo)).data.isProven,
+    ]).toEqual(['signInAgain', ...Array.from({ length: 4 }, () => 'proofNeeded'), false])
+    expect((await signInAs(tara)).code).toBe('companyElsewhere')
+  })
+
+  it('in a session that stays the company’s when its person, proved by a password, sets another', async () => {
+    await setUp({ domains: ['mehfil.example'] })
+    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    await visitor.call(accounts.checkPassword, { input: { password: cast.noah.password } })
+    const input = { password: 'Eleven-Green-Bicycles.9' }
+    expect((await visitor.call(accounts.setPassword, { input })).http).toBe(200)
+    const other = { account: cast.ivo.accountId }
+    expect((await visitor.call(team.switchAccount, { input: other })).code).toBe(
+      'companyAccountOnly',
+    )
   })
 
   it('never with an address outside its domains, one not verified, or one of another account', async () => {
@@ -147,11 +175,11 @@ describe('Our product signs people in by the provider of their company', () => {
     const repeat = await visitor.call(calls.finishCompanySignIn, { input: { answer } })
     expect(repeat.code).toBe('wrongStep')
     const stranger = testApp.visitor()
-    await begin(stranger)
+    await beginCompany(stranger)
     const stolen = await stranger.call(calls.finishCompanySignIn, { input: { answer } })
     expect([stolen.code, await isSignedIn(stranger)]).toEqual(['companyFailed', false])
     const late = testApp.visitor()
-    const { data } = await begin(late)
+    const { data } = await beginCompany(late)
     const lateAnswer = await visitProvider(data.url, returnUrl)
     testApp.clock.move(15 * minute + 1)
     const input = { answer: lateAnswer }
@@ -162,19 +190,19 @@ describe('Our product signs people in by the provider of their company', () => {
     await setUp()
     const visitor = testApp.visitor()
     provider.signInAs(tara)
-    const { data } = await begin(visitor)
+    const { data } = await beginCompany(visitor)
     const answer = await visitProvider(data.url, returnUrl)
     testApp.clock.move(1_000)
     await save({ permissions: ['CheckIn'] })
     expect((await visitor.call(calls.finishCompanySignIn, { input: { answer } })).code).toBe(
       'companyFailed',
     )
-    await setPlan('Business')
-    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
+    await setPlan(testApp, 'Business')
+    expect((await beginCompany(testApp.visitor())).code).toBe('noCompanySignIn')
     expect((await save()).code).toBe('upgrade')
-    await setPlan('First')
+    await setPlan(testApp, 'First')
     expect((await owner.call(calls.removeCompanySignIn)).http).toBe(200)
-    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
+    expect((await beginCompany(testApp.visitor())).code).toBe('noCompanySignIn')
   })
 
   it('while the team has a place', async () => {
@@ -214,6 +242,36 @@ describe('Our product ends what the provider ended', () => {
     expect((await signInAs(tara)).code).toBe('companyRemoved')
   })
 
+  it('and lets it bring them back after a new set-up, and no one whom an owner removed', async () => {
+    await setUp()
+    await signInAs(tara)
+    const uma = { ...tara, sub: 'uma', email: 'uma@studio.example' }
+    await signInAs(uma)
+    const { users } = (await owner.call(team.clientUsers)).data
+    const { id } = users.find(({ email }) => email === uma.email)!
+    await owner.call(team.deleteNormalUser, { input: { user: id } })
+    provider.forget(tara.sub)
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    owner = await testApp.as('asha')
+    await owner.call(calls.removeCompanySignIn)
+    await setUp()
+    const codes = [
+      (await signInAs({ ...tara, sub: 'new-tara' })).code,
+      (await signInAs({ ...uma, sub: 'new-uma' })).code,
+    ]
+    expect(codes).toEqual([undefined, 'companyRemoved'])
+    const people = await testApp.world.db
+      .selectFrom('person')
+      .select('id')
+      .where('email', 'in', [tara.email!, uma.email])
+      .execute()
+    expect([await listTeam(), people.length]).toEqual([
+      [cast.asha.email, cast.noah.email, tara.email],
+      2,
+    ])
+  })
+
   it('but not for a provider that is away, until half a day passed', async () => {
     await setUp()
     const { visitor } = await signInAs(tara)
@@ -233,35 +291,74 @@ describe('Our product ends what the provider ended', () => {
   })
 })
 
-describe('Our product lets an owner set up the provider', () => {
-  it('after a proof, on the plan First, and with an issuer that answers', async () => {
-    const away = { issuer: 'http://127.0.0.1:1' }
-    expect((await save(away)).code).toBe('companyAway')
-    expect((await save({ clientSecret: '' })).errors).toHaveProperty('CLIENT_SECRET')
-    expect((await save()).http).toBe(200)
-    expect((await save({ clientSecret: '' })).http).toBe(200)
-    expect((await save({ clientSecret: '', clientId: 'other' })).errors).toHaveProperty(
-      'CLIENT_SECRET',
-    )
-    const rows = await testApp.world.db.selectFrom('company_sign_in').selectAll().execute()
-    expect(JSON.stringify(rows)).not.toContain(provider.clientSecret)
-    testApp.clock.move(15 * minute + 1)
-    expect((await save()).code).toBe('proofNeeded')
-    expect((await owner.call(calls.removeCompanySignIn)).code).toBe('proofNeeded')
-    const member = await testApp.as('noah')
-    expect((await member.call(calls.companySignIn)).code).toBe('no-access')
+describe('Our product asks the provider about sessions that it began', () => {
+  it('and leaves sessions by a password alone where it is away, and no one is asked about in vain', async () => {
+    await setUp({ domains: ['mehfil.example'] })
+    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    const asked = listQuestions()
+    testApp.clock.move(12 * hour + 1)
+    const byPassword = await testApp.as('noah')
+    await testApp.world.db.updateTable('session').set({ seen_at: testApp.clock.now() }).execute()
+    await recheckCompanyPeople(testApp.world)
+    expect([asked.count, await isSignedIn(visitor)]).toEqual([1, false])
+    testApp.clock.move(hour)
+    await recheckCompanyPeople(testApp.world)
+    expect([asked.count, await isSignedIn(byPassword)]).toEqual([1, true])
   })
 
-  it('for domains whose record proves them, each for one account', async () => {
-    await save()
-    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
-    texts = ['mehfil-domain=of-somebody-else']
-    expect((await owner.call(calls.checkCompanyDomains)).data.setup?.domains[0]?.isProved).toBe(
-      false,
-    )
-    await prove()
-    expect((await begin(testApp.visitor())).http).toBe(200)
-    await save({ domains: ['other.example'] })
-    expect((await begin(testApp.visitor())).code).toBe('noCompanySignIn')
+  it('so a member who uses a password now is not removed when a token has ended', async () => {
+    await setUp({ domains: ['mehfil.example'] })
+    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    const byPassword = await testApp.as('noah')
+    answerRefresh(async () => {
+      await visitor.call(accounts.logout)
+      return { is: 'ended' }
+    })
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect([await isSignedIn(byPassword), await listTeam()]).toEqual([
+      true,
+      [cast.asha.email, cast.noah.email],
+    ])
+  })
+
+  it('with no token that another client got', async () => {
+    await setUp()
+    await signInAs(tara)
+    await save({ clientId: 'another', clientSecret: 'of-another-client' })
+    answerRefresh(async () => ({ is: 'ended' }))
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect(await listTeam()).toContain(tara.email)
+  })
+
+  it('and forgets an answer that came after the person signed in again', async () => {
+    await setUp()
+    await signInAs(tara)
+    let again: TestVisitor | undefined
+    answerRefresh(async () => {
+      again = (await signInAs(tara)).visitor
+      return { is: 'ended' }
+    })
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect([await isSignedIn(again!), await listTeam()]).toEqual([
+      true,
+      [cast.asha.email, cast.noah.email, tara.email],
+    ])
+  })
+
+  it('whose end lets no one back whom an owner removed meanwhile', async () => {
+    await setUp()
+    await signInAs(tara)
+    const { users } = (await owner.call(team.clientUsers)).data
+    const { id } = users.find(({ email }) => email === tara.email)!
+    answerRefresh(async () => {
+      await owner.call(team.deleteNormalUser, { input: { user: id } })
+      return { is: 'ended' }
+    })
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect((await signInAs(tara)).code).toBe('companyRemoved')
   })
 })

@@ -1,13 +1,18 @@
 import { permissions } from '@mehfil/contract/access.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
+import { renderCompanyDomainMail } from '@mehfil/templates/mails/accounts/company-domain.tsx'
 import { renderTeamInvitationMail } from '@mehfil/templates/mails/accounts/team-invitation.tsx'
 import { renderTeamNewsMail } from '@mehfil/templates/mails/accounts/team-news.tsx'
 import { formatLongDay, formatWeekdayAndDay } from '@mehfil/templates/pages/text/event-time.ts'
 import { toLanguageTag, type Language } from '@mehfil/contract/languages.ts'
+import type { AccountRef } from '../../base/access/scope.ts'
+import type { Tx } from '../../base/database/db.ts'
 import type { RequestContext, HostContext } from '../../base/http/context.ts'
 import { enqueueMail } from '../../base/mail/outbox.ts'
 import { getMailBrand, getMailTranslator } from '../../base/i18n/translations.ts'
 import type { World } from '../../base/world.ts'
+import { enqueueAccountMail } from '../accounts/mails.ts'
+import { listPresentOwners } from '../accounts/store/owners.ts'
 import { getMailKey, getNewsKey } from './rules/invitation.ts'
 import { listOfferedEvents, type TeamInvitationRecord } from './store/invitations.ts'
 import { findKnownPerson } from './store/members.ts'
@@ -116,6 +121,26 @@ export async function enqueueInvitationNewsMail(
     mailContext: { accountId },
     ...mail,
   })
+}
+
+/** Tells the owners that another account has proved a domain of their company. */
+export async function enqueueCompanyDomainMail(
+  { tx, world }: { tx: Tx; world: World },
+  account: AccountRef,
+  domain: string,
+): Promise<void> {
+  for (const owner of await listPresentOwners(tx, account)) {
+    const { fullName: name, language } = owner
+    const mail = renderCompanyDomainMail({
+      lang: toLanguageTag(language),
+      t: getMailTranslator(world, language),
+      brand: getMailBrand(world, language),
+      name,
+      link: world.settings.publicUrl + pathTo('userAccess'),
+      domain,
+    })
+    await enqueueAccountMail(tx, world, owner, mail)
+  }
 }
 
 function createDateContext(world: World, language: Language, zone: string) {

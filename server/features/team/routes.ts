@@ -27,7 +27,7 @@ import {
 } from './actions/ownership.ts'
 import {
   checkCompanyDomains,
-  findProvedDomains,
+  findDomainTexts,
   getCompanySignIn,
   prepareCompanySignIn,
   removeCompanySignIn,
@@ -59,7 +59,7 @@ export function teamRoutes(mount: CallRouter): void {
 
   mount.host(company.companySignIn, getCompanySignIn)
   mount.host(company.saveCompanySignIn, twoPhaseAction(prepareCompanySignIn, saveCompanySignIn))
-  mount.host(company.checkCompanyDomains, twoPhaseAction(findProvedDomains, checkCompanyDomains))
+  mount.host(company.checkCompanyDomains, twoPhaseAction(findDomainTexts, checkCompanyDomains))
   mount.host(company.removeCompanySignIn, removeCompanySignIn)
   mount.open(company.beginCompanySignIn, twoPhaseAction(askProvider, beginCompanySignIn))
   mount.flow(company.finishCompanySignIn, twoPhaseAction(readProvider, finishCompanySignIn))

@@ -26,6 +26,11 @@ export const tenantExceptions: readonly TenantException[] = [
     reason: 'the keys of a person in every account, one question to each database of the directory',
   },
   {
+    tables: ['api_key'],
+    text: /^update api_key set revoked_at = \$\d+ where person_id = \$\d+ and created_at >= \$\d+ and revoked_at is null$/,
+    reason: 'the keys of a person in every account, one question to each database of the directory',
+  },
+  {
     tables: ['account', 'member'],
     text: /where m\.person_id = \$\d+ .* a\.two_steps_required_at is not null limit 1$/,
     reason: 'the accounts of a person, one question to each database of the directory',

@@ -2,11 +2,8 @@ import type { WireValue } from '@mehfil/contract/envelope.ts'
 import type * as calls from '@mehfil/contract/accounts/profile.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
-import {
-  closePersonSession,
-  closePersonSessions,
-  isSessionActive,
-} from '../../../base/access/session.ts'
+import { closePersonSession, closePersonSessions } from '../../../base/access/session.ts'
+import { isSessionActive } from '../../../base/access/session-life.ts'
 import { parseUserAgent } from '../rules/user-agent.ts'
 import { getSessionAlias } from '../rules/session-alias.ts'
 import { listSessions } from '../store/profile.ts'

@@ -21,6 +21,7 @@ import {
   completeEmailChange,
   deleteOpenEmailChange,
   lockReturnableChange,
+  removeWaysSince,
   replaceEmailChange,
   saveEmail,
   stampReturned,
@@ -30,7 +31,7 @@ import { closeAllFlows } from '../store/flows.ts'
 import { findPersonByEmail, findPersonById, type AccountPerson } from '../store/people.ts'
 import { refuseAfterCommit } from './attempt-limits.ts'
 import { reserveCode } from './code-limits.ts'
-import { requireRecentProof } from './password.ts'
+import { requireOwnProof } from './password.ts'
 
 const knownCookieDays = 365
 
@@ -43,7 +44,7 @@ export async function askEmailChange(
   { email }: CallInput<typeof calls.askEmailChange>,
 ) {
   const { tx, now, world, host, scope } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   if (email.toLowerCase() === host.email.toLowerCase()) refuse('sameEmail')
   const own = await reserveCode(context, host.email, `person-${host.personId}`)
   await reserveCode(context, email).catch(async (refusal: unknown) => {
@@ -102,7 +103,7 @@ export async function changeEmail(
 ) {
   const { tx, now, world, host, scope, audit, cookies } = context
   const { secretKey } = world.settings
-  requireRecentProof(context)
+  requireOwnProof(context)
   const change = await takeEmailChangeTry(tx, scope, now)
   if (change?.oldEmail !== host.email) return refuse('emailChangeOver')
   const { id, newEmail } = change
@@ -146,12 +147,13 @@ export async function returnEmail(
     await world.limiter.consume('link-miss', caller, failedLinkLimit)
     return refuse('returnExpired')
   }
-  const { personId, email, oldEmail, changedAt, signedInAt } = change
+  const { personId, email, oldEmail, changedAt, signedInAt, googleSub } = change
   const person = await findPersonById(tx, personId)
   await saveEmail(tx, { personId }, oldEmail)
   await stampReturned(tx, { personId }, { since: changedAt, at: now })
   await deleteOpenEmailChange(tx, { personId })
   await closeSessionsSince(tx, { personId }, { since: changedAt, signedInAt })
+  await removeWaysSince(tx, { personId }, { since: changedAt, googleSub, at: now })
   for (const one of [email, oldEmail]) await closeAllFlows(tx, one)
   if (person) {
     await enqueueSecurityMail(context, person, { kind: 'email-returned', subject: oldEmail })

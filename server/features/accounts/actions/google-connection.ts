@@ -6,7 +6,7 @@ import type { VerifiedGoogleUser } from '../../../base/world.ts'
 import { enqueueSecurityMail } from '../mails.ts'
 import { connectGoogleAccount, disconnectGoogleAccount, lockSignInWays } from '../store/google.ts'
 import { requireUnspentProof } from './google.ts'
-import { requireRecentProof } from './password.ts'
+import { requireOwnProof } from './password.ts'
 
 /** The address at Google need not be the person's own: they are signed in and proved who they are. */
 export async function connectGoogle(
@@ -15,7 +15,7 @@ export async function connectGoogle(
   proof: VerifiedGoogleUser,
 ) {
   const { tx, host, scope, audit } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   await requireUnspentProof(context, credential, proof)
   const { googleSub } = await lockSignInWays(tx, scope)
   if (googleSub === proof.sub) return
@@ -27,7 +27,7 @@ export async function connectGoogle(
 
 export async function disconnectGoogle(context: HostContext) {
   const { tx, host, scope } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   const { googleSub, hasPassword, hasPasskey } = await lockSignInWays(tx, scope)
   if (googleSub === null) refuse('notFound')
   if (!hasPassword && !hasPasskey) refuse('lastWayIn')

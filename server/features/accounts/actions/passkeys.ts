@@ -18,7 +18,7 @@ import {
   matchPasskey,
   takeChallenge,
 } from './passkey-answers.ts'
-import { requireRecentProof } from './password.ts'
+import { requireOwnProof } from './password.ts'
 import { renewProvenSession, signIn } from './sign-in.ts'
 import { addFirstCodes, settleSteps } from './two-steps.ts'
 
@@ -26,7 +26,7 @@ type PasskeyParams = { PASSKEY: string }
 
 export async function askNewPasskey(context: HostContext) {
   const { tx, world, host, scope } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   const known = await listPasskeys(tx, scope)
   if (known.length >= maxPasskeys) refuse('passkeysFull', { params: { limit: maxPasskeys } })
   const { personId } = scope
@@ -46,7 +46,7 @@ export async function addPasskey(
   { answer, name }: CallInput<typeof calls.addPasskey>,
 ) {
   const { tx, now, world, host, scope, agent, audit } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   const { personId } = scope
   const challenge = await takeChallenge(context, { purpose: 'new', personId })
   const passkey =
@@ -83,7 +83,7 @@ export async function renamePasskey(
 
 export async function removePasskey(context: HostContext<PasskeyParams>) {
   const { tx, host, scope, params, audit } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   await lockSteps(tx, scope)
   const name = await deletePasskey(tx, scope, params.PASSKEY)
   if (name === null) return refuse('notFound')

@@ -5,13 +5,14 @@ import { refuse } from '../../../base/refusal.ts'
 import { closePersonSessions } from '../../../base/access/session.ts'
 import { refuseGuessable, type PersonalWords } from '../rules/passwords.ts'
 import { enqueuePasswordChangedMail } from '../mails.ts'
-import { isProven, isRecentlyProven } from '../rules/terms.ts'
+import { isOwnProven, isOwnRecentlyProven, isProven, isRecentlyProven } from '../rules/terms.ts'
 import { getPasswordHash, savePassword, type AccountPerson } from '../store/people.ts'
 import { closeFlows } from '../store/flows.ts'
 import { signIn, renewProvenSession } from './sign-in.ts'
 import { requirePasswordAttempt, refuseAfterCommit } from './attempt-limits.ts'
 
 type NewPasswordInput = WireValue<(typeof calls.setPassword)['input']>
+type ProofFacts = { hasPassword: boolean; now: Date }
 type PasswordOwner = Pick<AccountPerson, 'accountId' | 'id' | 'email' | 'fullName' | 'language'>
 
 export async function matchOwnPassword(
@@ -37,30 +38,37 @@ export async function hashChangedPassword(
 ): Promise<string> {
   const { tx, now, world, host, scope } = context
   const old = await getPasswordHash(tx, scope)
-  requireProof(host, { hasPassword: old !== null, now })
+  requirePasswordProof(host, { hasPassword: old !== null, now })
   if (await world.passwords.verify(old, password)) refuse('samePassword')
   return hashPassword(context, host, password)
 }
 
 export async function setPassword(context: HostContext, _: NewPasswordInput, passwordHash: string) {
   const { tx, now, host, scope } = context
-  requireProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
+  requirePasswordProof(host, { hasPassword: (await getPasswordHash(tx, scope)) !== null, now })
   const person = { ...host, id: host.personId }
   await replacePassword(context, person, passwordHash)
-  await signIn(context, { ...person, passwordHash, isAnnounced: true })
+  const { byCompany } = host
+  await signIn(context, { ...person, passwordHash, byCompany, isAnnounced: true })
 }
 
 /** Refuses unless the person proved their identity within the last fifteen minutes. */
-export function requireProof(
-  host: HostContext['host'],
-  facts: { hasPassword: boolean; now: Date },
-): void {
+export function requireProof(host: HostContext['host'], facts: ProofFacts): void {
   if (!isProven(host, facts)) refuse(facts.hasPassword ? 'wrongStep' : 'signInAgain')
+}
+
+function requirePasswordProof(host: HostContext['host'], facts: ProofFacts): void {
+  if (!isOwnProven(host, facts)) refuse(facts.hasPassword ? 'wrongStep' : 'signInAgain')
 }
 
 /** The same for a change that gives rights away, where a new sign-in is a proof too. */
 export function requireRecentProof({ host, now }: Pick<HostContext, 'host' | 'now'>): void {
   if (!isRecentlyProven(host, now)) refuse('proofNeeded')
+}
+
+/** The same for how the person signs in, where a sign-in by their company is no proof. */
+export function requireOwnProof({ host, now }: Pick<HostContext, 'host' | 'now'>): void {
+  if (!isOwnRecentlyProven(host, now)) refuse('proofNeeded')
 }
 
 /** The hash of an allowed password; a weak one is refused. */

@@ -16,7 +16,7 @@ import { getNationalNumber, parsePhoneNumber } from '../../../adapters/phone-num
 import { getPictureUrl } from '../rules/picture.ts'
 import {
   isOldAgreement,
-  isProven,
+  isOwnProven,
   listPlanPermissions,
   getPermissionStates,
 } from '../rules/terms.ts'
@@ -89,7 +89,7 @@ export async function getProfileInfo({ tx, now, host, scope }: HostContext) {
   return {
     ...own,
     mobile: getNationalNumber(own.contact),
-    isProven: isProven(host, { hasPassword: own.hasPassword, now }),
+    isProven: isOwnProven(host, { hasPassword: own.hasPassword, now }),
     email,
     role,
     plan,

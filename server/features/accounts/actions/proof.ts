@@ -5,7 +5,7 @@ import type { HostContext, RequestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { closePersonSessions } from '../../../base/access/session.ts'
 import { readReportToken } from '../rules/report-token.ts'
-import { isRecentlyProven } from '../rules/terms.ts'
+import { isOwnRecentlyProven } from '../rules/terms.ts'
 import { findPersonById, getPasswordHash } from '../store/people.ts'
 import { closeFlows } from '../store/flows.ts'
 import { getSecondSteps } from '../store/two-steps.ts'
@@ -19,7 +19,7 @@ import { renewProvenSession } from './sign-in.ts'
 export async function getProof({ tx, now, host, scope }: HostContext) {
   const { hasApp, hasPasskey } = await getSecondSteps(tx, scope)
   return {
-    isProven: isRecentlyProven(host, now),
+    isProven: isOwnRecentlyProven(host, now),
     hasPassword: (await getPasswordHash(tx, scope)) !== null,
     hasApp,
     hasPasskey,

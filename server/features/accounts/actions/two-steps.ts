@@ -25,7 +25,7 @@ import {
 } from '../store/two-steps.ts'
 import { getSealContext, matchAppCode, requireSecondStepAttempt } from './app-codes.ts'
 import { refuseAfterCommit } from './attempt-limits.ts'
-import { requireRecentProof } from './password.ts'
+import { requireOwnProof } from './password.ts'
 
 export async function getTwoSteps({ tx, scope }: HostContext) {
   const app = await findAuthenticator(tx, scope)
@@ -48,7 +48,7 @@ export async function getTwoSteps({ tx, scope }: HostContext) {
 /** The key is shown once and kept encrypted. It counts only after a code proved it. */
 export async function startApp(context: HostContext) {
   const { tx, now, world, host, scope } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   const secret = createAppKey()
   const sealedKey = sealText(world.settings.secretKey, getSealContext(scope), secret)
   if (!(await addAuthenticator(tx, scope, { sealedKey, at: now }))) refuse('wrongStep')
@@ -63,7 +63,7 @@ export async function confirmApp(
   { code }: CallInput<typeof calls.confirmApp>,
 ) {
   const { tx, now, host, scope, audit } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   await requireSecondStepAttempt(context, scope, 'appCodesTriedOut')
   await lockSteps(tx, scope)
   const refusal = await matchAppCode(context, scope, code, { isNew: true })
@@ -80,7 +80,7 @@ export async function confirmApp(
 
 export async function removeApp(context: HostContext) {
   const { tx, host, scope } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   await lockSteps(tx, scope)
   if (!(await removeAuthenticator(tx, scope))) refuse('notFound')
   await settleSteps(context)
@@ -89,7 +89,7 @@ export async function removeApp(context: HostContext) {
 
 export async function renewRecoveryCodes(context: HostContext) {
   const { tx, host, scope } = context
-  requireRecentProof(context)
+  requireOwnProof(context)
   await lockSteps(tx, scope)
   const { hasApp, hasPasskey } = await getSecondSteps(tx, scope)
   if (!hasApp && !hasPasskey) refuse('wrongStep')

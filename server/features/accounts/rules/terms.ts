@@ -19,6 +19,7 @@ export const getLatePaymentDeadline = (now: Date): Date =>
   new Date(now.getTime() + latePaymentDays * 86_400_000)
 
 type IdentityProof = { passwordCheckedAt: Date | null; signedInAt: Date }
+type OwnIdentityProof = IdentityProof & { byCompany: boolean }
 
 /** Whether the person proved their identity lately: by password, code or passkey or, without a password, by signing in. */
 export const isProven = (
@@ -32,6 +33,18 @@ export const isRecentlyProven = (
   { passwordCheckedAt, signedInAt }: IdentityProof,
   now: Date,
 ): boolean => isFreshCheck(passwordCheckedAt, now) || isFreshCheck(signedInAt, now)
+
+/**
+ * The same for a person's own ways of signing in, which open their other accounts too: what their
+ * company's provider says of them is no proof there.
+ */
+export const isOwnProven = (
+  { byCompany, ...proof }: OwnIdentityProof,
+  { hasPassword, now }: { hasPassword: boolean; now: Date },
+): boolean => isProven(proof, { hasPassword: hasPassword || byCompany, now })
+
+export const isOwnRecentlyProven = (proof: OwnIdentityProof, now: Date): boolean =>
+  isOwnProven(proof, { hasPassword: false, now })
 
 const purgeDays = 30
 

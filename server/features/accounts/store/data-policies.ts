@@ -41,7 +41,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   passkey: ownOf('public_key', 'counter'),
   sign_in_place: { account: null, person: { where: 'person_id = $person' }, purged: 'deleted' },
   // For a week, so that the old address may take a change back.
-  email_change: ownOf('old_code_hash', 'new_code_hash', 'undo_hash'),
+  email_change: ownOf('old_code_hash', 'new_code_hash', 'undo_hash', 'google_sub'),
   api_key: {
     account: 'account_id',
     person: { where: 'person_id = $person and account_id = $account' },

@@ -3,6 +3,7 @@ import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { PersonRef } from '../../../base/access/scope.ts'
 import { maxTries } from '../rules/codes.ts'
+import { getSecondSteps, stampTwoSteps } from './two-steps.ts'
 
 type NewEmailChange = {
   id: string
@@ -85,12 +86,13 @@ export async function completeEmailChange(
 ): Promise<void> {
   await tx
     .updateTable('email_change')
-    .set({
+    .set((change) => ({
       undo_hash: undoHash,
       changed_at: changedAt,
       signed_in_at: signedInAt,
+      google_sub: change.selectFrom('person').select('google_sub').where('id', '=', personId),
       expires_at: until,
-    })
+    }))
     .where('person_id', '=', personId)
     .where('changed_at', 'is', null)
     .execute()
@@ -107,6 +109,7 @@ export async function lockReturnableChange(tx: Tx, undoHash: Buffer, now: Date) 
       'email_change.old_email as oldEmail',
       'email_change.changed_at as changedAt',
       'email_change.signed_in_at as signedInAt',
+      'email_change.google_sub as googleSub',
     ])
     .where('undo_hash', '=', undoHash)
     .where('expires_at', '>', now)
@@ -130,5 +133,34 @@ export async function stampReturned(
     .set({ returned_at: at })
     .where('person_id', '=', personId)
     .where('changed_at', '>=', since)
+    .execute()
+}
+
+/** Removes the ways to sign in that were added since, and ends the keys made since. */
+export async function removeWaysSince(
+  tx: Tx,
+  { personId }: PersonRef,
+  { since, googleSub, at }: { since: Date; googleSub: string | null; at: Date },
+): Promise<void> {
+  for (const table of ['passkey', 'authenticator', 'recovery_code'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('person_id', '=', personId)
+      .where('created_at', '>=', since)
+      .execute()
+  await tx
+    .updateTable('person')
+    .set({ google_sub: null })
+    .where('id', '=', personId)
+    .where('google_sub', 'is distinct from', googleSub)
+    .execute()
+  const { hasApp, hasPasskey } = await getSecondSteps(tx, { personId })
+  if (!hasApp && !hasPasskey) await stampTwoSteps(tx, { personId }, null)
+  await tx
+    .updateTable('api_key')
+    .set({ revoked_at: at })
+    .where('person_id', '=', personId)
+    .where('created_at', '>=', since)
+    .where('revoked_at', 'is', null)
     .execute()
 }

@@ -6,7 +6,6 @@ import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { signIn } from '../../accounts/actions/sign-in.ts'
 import { getPasswordHash } from '../../accounts/store/people.ts'
-import { isCompanySession } from '../store/company.ts'
 import { listAccounts } from '../store/members.ts'
 
 export async function getSignedInUser({ tx, host, scope }: HostContext) {
@@ -35,7 +34,7 @@ export async function switchAccount(
   { account }: WireValue<(typeof calls.switchAccount)['input']>,
 ) {
   const { tx, host, scope, audit } = context
-  if (await isCompanySession(tx, host)) refuse('companyAccountOnly')
+  if (host.byCompany) refuse('companyAccountOnly')
   const accounts = await listAccounts(tx, scope.personId)
   if (!accounts.some(({ id }) => id === account)) refuse('notFound')
   await signIn(context, {

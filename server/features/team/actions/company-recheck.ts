@@ -1,5 +1,6 @@
 import { companyPlans } from '@mehfil/contract/accounts/company.ts'
 import { closeMemberSessions } from '../../../base/access/session.ts'
+import type { RequestContext } from '../../../base/http/context.ts'
 import { openSealedText, sealText } from '../../../base/sealed-text.ts'
 import type { CompanyCheck, World } from '../../../base/world.ts'
 import { lockPlan } from '../../billing/store.ts'
@@ -8,6 +9,7 @@ import {
   findMemberById,
   findUsableSetup,
   listDuePeople,
+  lockAskedLink,
   stampChecked,
   type DueCompanyPerson,
 } from '../store/company.ts'
@@ -19,29 +21,42 @@ const mostPerRun = 500
 
 /** Asks the providers whether the people who are signed in are still known there. */
 export async function recheckCompanyPeople(world: World): Promise<void> {
-  const before = new Date(world.now().getTime() - recheckMs)
-  for (const person of await listDuePeople(world.db, { before, most: mostPerRun }))
+  const now = world.now()
+  const before = new Date(now.getTime() - recheckMs)
+  for (const person of await listDuePeople(world.db, { before, now, most: mostPerRun }))
     await recheckPerson(world, person).catch((error: unknown) =>
       world.log.error({ err: error, accountId: person.accountId }, 'a provider could not be asked'),
     )
 }
 
+/** An answer counts only while the person is as they were when it was asked for. */
 async function recheckPerson(world: World, person: DueCompanyPerson): Promise<void> {
   const check = await askAgain(world, person)
   const now = world.now()
-  if (check.is === 'ended') return endPerson(world, person)
-  if (check.is === 'away') {
+  await world.db.transaction().execute(async (tx) => {
+    if (check.is === 'ended') await lockPlan(tx, person)
+    const link = await lockAskedLink(tx, person, now)
+    if (!link) return
+    if (check.is === 'ended') return endPerson({ tx, now }, { ...person, ...link })
+    if (check.is === 'active') return stampKnown({ world, tx, now }, person, check.refreshToken)
     if (now.getTime() - person.checkedAt.getTime() > unansweredMs)
-      await closeMemberSessions(world.db, person)
-    return
-  }
-  const { accountId, personId } = person
-  const context = companyRefresh(accountId, personId)
-  await stampChecked(world.db, person, {
-    checkedAt: now,
-    sealedRefresh: sealText(world.settings.secretKey, context, check.refreshToken),
+      await closeMemberSessions(tx, person, 'by-company')
   })
 }
+
+const stampKnown = (
+  { world, tx, now }: Pick<RequestContext, 'world' | 'tx' | 'now'>,
+  person: DueCompanyPerson,
+  refreshToken: string,
+): Promise<void> =>
+  stampChecked(tx, person, {
+    checkedAt: now,
+    sealedRefresh: sealText(
+      world.settings.secretKey,
+      companyRefresh(person.accountId, person.personId),
+      refreshToken,
+    ),
+  })
 
 /** Without a token, or without the provider, nothing is known. */
 async function askAgain(world: World, person: DueCompanyPerson): Promise<CompanyCheck> {
@@ -54,18 +69,25 @@ async function askAgain(world: World, person: DueCompanyPerson): Promise<Company
   return provider && token ? world.companies.refresh(provider, token) : { is: 'away' }
 }
 
-/** A member leaves the team until the provider knows them again; an owner is signed out. */
-async function endPerson(world: World, person: DueCompanyPerson): Promise<void> {
-  const { accountId, personId } = person
-  const now = world.now()
-  await world.db.transaction().execute(async (tx) => {
-    await lockPlan(tx, person)
-    const member = await findMemberById(tx, person, personId)
-    await stampChecked(tx, person, { checkedAt: now, sealedRefresh: null, endedAt: now })
-    if (member?.role === 'Normaluser' && !member.isRemoved) {
-      await voidUncoveredInvitations({ tx, now, scope: { accountId } }, personId, () => false)
-      await removeMember(tx, { accountId, personId }, now)
-    }
-    await closeMemberSessions(tx, { accountId, personId })
+/**
+ * A member leaves the team until the provider knows them again; an owner is signed out. Who left
+ * that session meanwhile loses only the token, which may have ended by its age.
+ */
+async function endPerson(
+  { tx, now }: Pick<RequestContext, 'tx' | 'now'>,
+  { accountId, personId, isSignedIn }: DueCompanyPerson & { isSignedIn: boolean },
+): Promise<void> {
+  const who = { accountId, personId }
+  const member = isSignedIn ? await findMemberById(tx, who, personId) : null
+  const isLeaving = member?.role === 'Normaluser' && !member.isRemoved
+  await stampChecked(tx, who, {
+    checkedAt: now,
+    sealedRefresh: null,
+    ...(isLeaving && { endedAt: now }),
   })
+  if (isLeaving) {
+    await voidUncoveredInvitations({ tx, now, scope: { accountId } }, personId, () => false)
+    await removeMember(tx, who, now)
+  }
+  if (isSignedIn) await closeMemberSessions(tx, who, isLeaving ? 'anyhow' : 'by-company')
 }

@@ -2,18 +2,20 @@ import type { CallInput } from '@mehfil/contract/envelope.ts'
 import * as calls from '@mehfil/contract/accounts/company.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
-import type { AccountRef } from '../../../base/access/scope.ts'
 import type { HostContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { openSealedText, sealText } from '../../../base/sealed-text.ts'
 import type { CompanyProvider, World } from '../../../base/world.ts'
 import { requireRecentProof } from '../../accounts/actions/password.ts'
 import { lockPlan } from '../../billing/store.ts'
+import { enqueueCompanyDomainMail } from '../mails.ts'
 import { companySecret, getDomainRecord } from '../rules/company.ts'
 import {
-  deleteLinks,
   deleteSetup,
+  findAccountOfDomain,
   findSetup,
+  forgetSubjects,
+  forgetTokens,
   listDomains,
   proveDomain,
   saveDomains,
@@ -94,7 +96,9 @@ export async function saveCompanySignIn(
   await lockPlan(tx, scope)
   const before = await findSetup(tx, scope)
   // Another provider has other keys for its people.
-  if (before && before.issuer !== issuer) await deleteLinks(tx, scope)
+  if (before && before.issuer !== issuer) await forgetSubjects(tx, scope)
+  // A token is worth nothing with another client.
+  if (before && before.clientId !== clientId) await forgetTokens(tx, scope)
   await saveSetup(tx, {
     accountId: scope.accountId,
     issuer,
@@ -111,35 +115,50 @@ export async function saveCompanySignIn(
   return getCompanySignIn(context)
 }
 
+type DomainTexts = { domain: string; texts: string[] }
+
 /** The name servers are asked before a transaction opens. */
-export async function findProvedDomains({
+export async function findDomainTexts({
   world,
   tx,
   host,
   scope,
-}: HostContext): Promise<string[]> {
+}: HostContext): Promise<DomainTexts[]> {
   requireCompanyPlan(host)
-  const found: string[] = []
+  const found: DomainTexts[] = []
   for (const { domain, provedAt } of await listDomains(tx, scope))
-    if (provedAt === null && (await hasRecord(world, scope, domain))) found.push(domain)
+    if (provedAt === null) found.push({ domain, texts: await findTexts(world, domain) })
   return found
 }
 
-const hasRecord = (
-  { names, settings }: World,
-  { accountId }: AccountRef,
-  domain: string,
-): Promise<boolean> =>
+const findTexts = ({ names }: World, domain: string): Promise<string[]> =>
   names.findMailRecords(domain, null).then(
-    ({ texts }) => texts.includes(getDomainRecord(settings.secretKey, accountId, domain)),
-    () => false,
+    ({ texts }) => texts,
+    () => [],
   )
 
-export async function checkCompanyDomains(context: HostContext, _: unknown, found: string[]) {
-  const { tx, now, scope } = context
+export async function checkCompanyDomains(
+  context: HostContext,
+  _: unknown,
+  found: readonly DomainTexts[],
+) {
+  const { tx, scope, world } = context
   await lockPlan(tx, scope)
-  for (const domain of found) await proveDomain(tx, scope, { domain, at: now })
+  const { secretKey } = world.settings
+  for (const { domain, texts } of found)
+    if (texts.includes(getDomainRecord(secretKey, scope.accountId, domain)))
+      await takeDomain(context, { domain, texts })
   return getCompanySignIn(context)
+}
+
+/** Two records say nothing about who has the domain now: its owner removes the older one first. */
+async function takeDomain(context: HostContext, { domain, texts }: DomainTexts): Promise<void> {
+  const { tx, now, scope, world } = context
+  const holder = await findAccountOfDomain(tx, domain)
+  if (holder && texts.includes(getDomainRecord(world.settings.secretKey, holder.accountId, domain)))
+    return context.afterCommit(() => refuse('companyDomainHeld', { params: { domain } }))
+  const former = await proveDomain(tx, scope, { domain, at: now })
+  if (former) await enqueueCompanyDomainMail(context, former, domain)
 }
 
 /** People stay in the team, and open it by a password or a code from now on. */

@@ -133,7 +133,7 @@ async function admit(
   if (!(await isOwnAddress(context, setup, user))) return 'companyAddress'
   const member = await findMember(context, setup, user)
   if (typeof member === 'string') return member
-  if (member?.isRemoved && member.endedAt === null) return 'companyRemoved'
+  if (member?.isRemoved && !member.isEnded) return 'companyRemoved'
   if (!member || member.isRemoved) {
     const used = (await countMembers(tx, setup)) + (await countPendingInvitations(tx, setup, now))
     if (used + 1 > plan.users) return 'companyFull'
@@ -171,8 +171,8 @@ async function isOwnAddress(
 }
 
 /**
- * By the provider's key, else by address. A person with another account is not found by address:
- * who manages the company's people would open that account too.
+ * By the provider's key, else by address. A person who has another account by now is refused both
+ * ways: who manages the company's people would open that account too.
  */
 async function findMember(
   { tx }: FlowContext,
@@ -180,7 +180,7 @@ async function findMember(
   { subject, email }: CompanyUser,
 ): Promise<CompanyMember | 'companyElsewhere' | null> {
   const known = await findBySubject(tx, setup, subject)
-  if (known) return known
+  if (known) return known.isElsewhere ? 'companyElsewhere' : known
   const person = await findByAddress(tx, setup, email)
   if (!person) return null
   return person.isHere ? findMemberById(tx, setup, person.personId) : 'companyElsewhere'

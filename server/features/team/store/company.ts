@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Permission } from '@mehfil/contract/access.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
+import { getIdleLimits } from '../../../base/access/session-life.ts'
 import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
 
@@ -113,29 +114,33 @@ export async function saveDomains(
     .execute()
 }
 
-/** The record decides: an account that proved the domain before has it no more. */
+/** The record decides. Answers the account that proved the domain before and has it no more. */
 export async function proveDomain(
   tx: Tx,
   { accountId }: AccountRef,
   { domain, at }: { domain: string; at: Date },
-): Promise<void> {
-  await tx
+): Promise<AccountRef | null> {
+  const former = await tx
     .updateTable('company_domain')
     .set({ proved_at: null })
     .where('domain', '=', domain)
     .where('account_id', '!=', accountId)
-    .execute()
+    .where('proved_at', 'is not', null)
+    .returning('account_id as accountId')
+    .executeTakeFirst()
   await tx
     .updateTable('company_domain')
     .set({ proved_at: at })
     .where('domain', '=', domain)
     .where('account_id', '=', accountId)
     .execute()
+  return former ?? null
 }
 
 /** People stay members; how they were known at the provider is forgotten. */
 export async function deleteSetup(tx: Tx, { accountId }: AccountRef): Promise<void> {
-  for (const table of ['company_person', 'company_domain', 'company_sign_in'] as const)
+  await forgetSubjects(tx, { accountId })
+  for (const table of ['company_domain', 'company_sign_in'] as const)
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
 }
 
@@ -145,23 +150,24 @@ export type CompanyMember = {
   language: Language
   role: string
   isRemoved: boolean
-  /** When the provider said that it knows them no more. */
-  endedAt: Date | null
+  /** In another account too. */
+  isElsewhere: boolean
+  /** Removed because the provider knew them no more. */
+  isEnded: boolean
 }
 
 /** A person of the account, by the provider's key. */
 export const findBySubject = (tx: Tx, { accountId }: AccountRef, subject: string) =>
   findMember(tx, sql`c.subject = ${subject}`, accountId)
 
-/** A person of any account, by address; `isHere` where they are in this one alone. */
+/** A person of any account, by address; `isHere` where they are, or were, in this one alone. */
 export async function findByAddress(tx: Tx, { accountId }: AccountRef, email: string) {
   const { rows } = await sql<{ personId: string; here: boolean; elsewhere: boolean }>`
-    select p.id as "personId",
-      exists (select from member m where m.account_id = ${accountId} and m.person_id = p.id and m.removed_at is null) as here,
+    select p.id as "personId", m.person_id is not null as here,
       exists (select from directory d where d.kind = 'email' and d.name = lower(p.email) and d.account_id <> ${accountId}) as elsewhere
-    from person p where lower(p.email) = ${email.toLowerCase()} and p.removed_at is null`.execute(
-    tx,
-  )
+    from person p left join member m on m.account_id = ${accountId} and m.person_id = p.id
+    where lower(p.email) = ${email.toLowerCase()} and p.purged_at is null and (p.removed_at is null or m.person_id is not null)
+    order by p.removed_at desc nulls first limit 1`.execute(tx)
   const [row] = rows
   return row ? { personId: row.personId, isHere: row.here && !row.elsewhere } : null
 }
@@ -175,7 +181,8 @@ async function findMember(
   accountId: string,
 ): Promise<CompanyMember | null> {
   const { rows } = await sql<CompanyMember>`
-    select p.id as "personId", p.email, p.language, m.role, m.removed_at is not null as "isRemoved", c.ended_at as "endedAt"
+    select p.id as "personId", p.email, p.language, m.role, m.removed_at is not null as "isRemoved", coalesce(c.ended_at = m.removed_at, false) as "isEnded",
+      exists (select from directory d where d.kind = 'email' and d.name = lower(p.email) and d.account_id <> m.account_id) as "isElsewhere"
     from member m join person p on p.id = m.person_id left join company_person c on c.account_id = m.account_id and c.person_id = m.person_id
     where m.account_id = ${accountId} and p.purged_at is null and ${condition}`.execute(tx)
   return rows[0] ?? null
@@ -244,34 +251,54 @@ export async function stampChecked(
     .execute()
 }
 
-export async function deleteLinks(tx: Tx, { accountId }: AccountRef): Promise<void> {
-  await tx.deleteFrom('company_person').where('account_id', '=', accountId).execute()
+/** Who was ended stays known as that, so that another provider brings them back. */
+export async function forgetSubjects(tx: Tx, { accountId }: AccountRef): Promise<void> {
+  await tx
+    .updateTable('company_person')
+    .set({ subject: null, sealed_refresh: null })
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** Without a token no one is asked about: the sessions end after half a day. */
+export async function forgetTokens(tx: Tx, { accountId }: AccountRef): Promise<void> {
+  await tx
+    .updateTable('company_person')
+    .set({ sealed_refresh: null })
+    .where('account_id', '=', accountId)
+    .execute()
 }
 
 export type DueCompanyPerson = CompanyLink & { sealedRefresh: string | null; checkedAt: Date }
 
-/** People with a session in the account whom the provider was not asked about since then. */
+const hasCompanySession = (now: Date) => {
+  const { anywhere, atDoor } = getIdleLimits(now)
+  return sql<boolean>`exists (select from session s where s.account_id = c.account_id and s.person_id = c.person_id and s.by_company
+    and s.expires_at > ${now} and (s.seen_at >= ${anywhere} or s.door_seen_at >= ${atDoor}))`
+}
+
+/** People with a session by their company whom the provider was not asked about since then. */
 export async function listDuePeople(
   tx: Tx,
-  { before, most }: { before: Date; most: number },
+  { before, now, most }: { before: Date; now: Date; most: number },
 ): Promise<DueCompanyPerson[]> {
   const { rows } = await sql<DueCompanyPerson>`
     select c.account_id as "accountId", c.person_id as "personId", c.sealed_refresh as "sealedRefresh", c.checked_at as "checkedAt"
     from company_person c
-    where c.checked_at < ${before} and exists (select from session s where s.account_id = c.account_id and s.person_id = c.person_id)
+    where c.checked_at < ${before} and ${hasCompanySession(now)}
     order by c.checked_at limit ${most}`.execute(tx)
   return rows
 }
 
-export async function isCompanySession(
+/** Locks a person's link. Null where they signed in again since it was read. */
+export async function lockAskedLink(
   tx: Tx,
-  { accountId, sessionId }: AccountRef & { sessionId: string },
-): Promise<boolean> {
-  const row = await tx
-    .selectFrom('session')
-    .select('by_company')
-    .where('account_id', '=', accountId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return row?.by_company ?? false
+  { accountId, personId, sealedRefresh, checkedAt }: DueCompanyPerson,
+  now: Date,
+): Promise<{ isSignedIn: boolean } | null> {
+  const { rows } = await sql<{ isSignedIn: boolean }>`
+    select ${hasCompanySession(now)} as "isSignedIn" from company_person c
+    where c.account_id = ${accountId} and c.person_id = ${personId} and c.checked_at = ${checkedAt} and c.sealed_refresh is not distinct from ${sealedRefresh}
+    for update`.execute(tx)
+  return rows[0] ?? null
 }
