@@ -1,6 +1,6 @@
 import { countFields, importFields, nameFields, type ImportField } from './imports.ts'
 import { kindTitles } from './reading/kind-titles.ts'
-import { countsOthers } from './reading/others-titles.ts'
+import { countsOthers } from './titles/others-titles.ts'
 import { readTitleRole, type TitleRole } from './reading/role-titles.ts'
 import { findReachField } from './reach-titles.ts'
 

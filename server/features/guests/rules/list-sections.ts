@@ -1,6 +1,6 @@
 import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
-import { isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
+import { isGroupingTitle } from '@mehfil/contract/guests/titles/use-titles.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { writtenTitles } from '../../../adapters/lists/written-rows.ts'
 import { areBelowGaps } from './reading/gap-headings.ts'

@@ -167,7 +167,7 @@ export async function listIssuedInvoices(
   }))
 }
 
-/** When a payment was invoiced first, whatever was corrected since. */
+/** When a payment was invoiced first, however often it was corrected since. */
 export async function getFirstInvoiceDate(tx: Tx, paymentId: string): Promise<Date | null> {
   const row = await tx
     .selectFrom('invoice')

@@ -21,7 +21,7 @@ import {
   isTitleOfAcademics,
 } from '@mehfil/contract/guests/reading/academic-titles.ts'
 import { findHouseholdTitle } from '@mehfil/contract/guests/households/household-titles.ts'
-import { isDietTitle, isGroupingTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
+import { isDietTitle, isGroupingTitle } from '@mehfil/contract/guests/titles/use-titles.ts'
 import type { TranslateText } from '../../../lib/i18n/translations.ts'
 
 /**

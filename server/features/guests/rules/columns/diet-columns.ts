@@ -1,5 +1,5 @@
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
-import { isDietTitle } from '@mehfil/contract/guests/reading/use-titles.ts'
+import { isDietTitle } from '@mehfil/contract/guests/titles/use-titles.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
 /** What a guest does not eat is a line of the note, where most cells say more than yes or no. */

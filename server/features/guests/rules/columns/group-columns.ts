@@ -1,7 +1,7 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { areEventRoles } from '@mehfil/contract/guests/reading/event-roles.ts'
 import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
-import { groupingTitles } from '@mehfil/contract/guests/reading/use-titles.ts'
+import { groupingTitles } from '@mehfil/contract/guests/titles/use-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { splitTags } from '../list-tags.ts'

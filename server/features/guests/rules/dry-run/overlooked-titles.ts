@@ -1,5 +1,5 @@
 import type { CountField } from '@mehfil/contract/guests/imports.ts'
-import { countsOthers } from '@mehfil/contract/guests/reading/others-titles.ts'
+import { countsOthers } from '@mehfil/contract/guests/titles/others-titles.ts'
 import { foldTitle, wordTest } from '@mehfil/contract/guests/titles/title-words.ts'
 
 const babies = wordTest(`
