@@ -168,7 +168,7 @@ export const wayCases: Record<string, CallCase> = {
     wire: {
       ISSUER: 'https://login.house.example',
       CLIENT_ID: 'mehfil',
-      CLIENT_SECRET: 'secret',
+      CLIENT_SECRET: 'only-the-provider-knows-4711',
       DOMAINS: ['house.example', 'new.example'],
       PERMISSIONS: ['CheckIn'],
     },
