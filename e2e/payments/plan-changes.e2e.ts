@@ -311,7 +311,7 @@ describe('Our product', () => {
       const [user, row] = [both[0]!, rows[0]!]
       const [download] = await Promise.all([
         user.page.waitForEvent('download'),
-        row.getByRole('button').click(),
+        row.getByRole('button', { name: 'PDF' }).click(),
       ])
       const file = join(fixture.product.dataDir, download.suggestedFilename())
       await download.saveAs(file)
