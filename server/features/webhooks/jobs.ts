@@ -1,4 +1,5 @@
 import { emptyBody } from '@mehfil/contract/wire.ts'
+import { runRounds } from '../../base/concurrency/run-rounds.ts'
 import { defineJob } from '../../base/jobs/job-queue.ts'
 import type { World } from '../../base/world.ts'
 import { startDueDeliveries } from './actions/deliver.ts'
@@ -23,8 +24,6 @@ const maxOpen = 200
  */
 export function watchWebhooks(world: World): { stop(): Promise<void> } {
   const open = new Set<Promise<void>>()
-  let isStopped = false
-  let wake = () => {}
   const runRound = async (): Promise<boolean> => {
     if (open.size >= maxOpen) return false
     const started = await startDueDeliveries(world).catch((error: unknown) => {
@@ -36,26 +35,15 @@ export function watchWebhooks(world: World): { stop(): Promise<void> } {
       // The next message may be about the same guest.
       void one.then(() => {
         open.delete(one)
-        wake()
+        rounds.wake()
       })
     }
     return started.length > 0
   }
-  const loop = (async () => {
-    while (!isStopped) {
-      if (await runRound()) continue
-      if (isStopped) break
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        setTimeout(resolve, restMs).unref()
-      })
-    }
-  })()
+  const rounds = runRounds(runRound, restMs)
   return {
     stop: async () => {
-      isStopped = true
-      wake()
-      await loop
+      await rounds.stop()
       await Promise.all(open)
     },
   }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { validateTaxNumber } from '@mehfil/contract/billing/tax-number.ts'
 import { updateBillingInfo } from '@mehfil/contract/billing/invoices.ts'
 import { homeCountry } from '@mehfil/contract/places/countries.ts'
 import { estimatePlanChange } from '@mehfil/contract/billing/subscriptions.ts'
@@ -12,9 +11,10 @@ import { useCallForm } from '../../lib/forms/use-call-form.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Form } from '../../ui/fields/form.tsx'
-import { CountryField, IndianStateField } from '../../ui/fields/place-fields.tsx'
+import { CountryField } from '../../ui/fields/place-fields.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import classes from './billing.module.css'
+import { BuyerStateField, checkBuyer } from './buyer-fields.tsx'
 import { billingInfoQuery, visitorPlaceQuery, type BillingInfo } from './queries.ts'
 import { getChosenCountry } from './plans/use-price-choices.ts'
 
@@ -46,15 +46,6 @@ export function BillingDetailsForm(callbacks: BillingFormCallbacks) {
   )
 }
 
-const validateBillTaxNumber = (place: {
-  country: string
-  state: string
-  gstNo: string
-}): Record<string, string> => {
-  const taxNumberError = validateTaxNumber(place)
-  return taxNumberError ? { gstNo: taxNumberError } : {}
-}
-
 function BillingDetailsFields({
   billed: { ownName, isFixed, ...billed },
   onSaved,
@@ -64,7 +55,7 @@ function BillingDetailsFields({
   const form = useCallForm({
     call: updateBillingInfo,
     initial: billed,
-    check: validateBillTaxNumber,
+    check: checkBuyer,
     send: (input) =>
       ask(updateBillingInfo, { input }).finally(() =>
         Promise.all(
@@ -108,22 +99,7 @@ function BillingDetailsFields({
           onChange={changeCountry}
           error={form.error('country')}
         />
-        {country === homeCountry ? (
-          <IndianStateField
-            name="state"
-            label={t('billed.state')}
-            value={form.values.state}
-            onChange={(state) => form.set('state', state)}
-            error={form.error('state')}
-          />
-        ) : (
-          <TextField
-            {...form.field('state')}
-            label={t('billed.state')}
-            autoComplete="address-level1"
-            maxLength={50}
-          />
-        )}
+        <BuyerStateField form={form} country={country} />
         <TextField
           {...form.field('address')}
           label={t('billed.address')}

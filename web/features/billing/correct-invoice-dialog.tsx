@@ -1,4 +1,3 @@
-import { validateTaxNumber } from '@mehfil/contract/billing/tax-number.ts'
 import { correctBill } from '@mehfil/contract/billing/invoices.ts'
 import { homeCountry } from '@mehfil/contract/places/countries.ts'
 import { ask } from '../../lib/ask.ts'
@@ -7,10 +6,10 @@ import { useCallForm } from '../../lib/forms/use-call-form.ts'
 import { queryClient } from '../../lib/http/queries.ts'
 import { isolateText } from '../../lib/i18n/translator.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
-import { IndianStateField } from '../../ui/fields/place-fields.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/feedback/form-dialog.tsx'
 import classes from './billing.module.css'
+import { BuyerStateField, checkBuyer } from './buyer-fields.tsx'
 import { billingHistoryQuery, type BillingInfo, type ListedInvoice } from './queries.ts'
 
 type CorrectInvoiceDialogProps = {
@@ -27,10 +26,7 @@ export function CorrectInvoiceDialog({ invoice, saved, onClose }: CorrectInvoice
   const form = useCallForm({
     call: correctBill,
     initial: saved.country === country ? pickDetails(saved) : pickDetails(invoice),
-    check: ({ state, gstNo }): Record<string, string> => {
-      const taxNumberError = validateTaxNumber({ country, state, gstNo })
-      return taxNumberError ? { gstNo: taxNumberError } : {}
-    },
+    check: ({ state, gstNo }) => checkBuyer({ country, state, gstNo }),
     send: (input) => ask(correctBill, { params: { INVOICE: invoice.id }, input }),
     onSuccess: async (corrected) => {
       await queryClient.invalidateQueries({ queryKey: billingHistoryQuery.queryKey })
@@ -67,22 +63,7 @@ export function CorrectInvoiceDialog({ invoice, saved, onClose }: CorrectInvoice
           autoComplete="street-address"
           maxLength={50}
         />
-        {country === homeCountry ? (
-          <IndianStateField
-            name="state"
-            label={t('billed.state')}
-            value={form.values.state}
-            onChange={(state) => form.set('state', state)}
-            error={form.error('state')}
-          />
-        ) : (
-          <TextField
-            {...form.field('state')}
-            label={t('billed.state')}
-            autoComplete="address-level1"
-            maxLength={50}
-          />
-        )}
+        <BuyerStateField form={form} country={country} />
       </div>
     </FormDialog>
   )

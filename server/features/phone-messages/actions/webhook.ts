@@ -15,8 +15,9 @@ import { listMailRecipients } from '../../mail/store/recipients.ts'
 import { recordButtonAnswer } from '../../rsvp/actions/button-answer.ts'
 import { readTemplateStates } from '../jobs/templates.ts'
 import {
-  isSignedByMeta,
-  isSignedByTwilio,
+  isSignature,
+  signAsMeta,
+  signAsTwilio,
   parseSmsNews,
   parseWhatsappNews,
   type InboundMessage,
@@ -59,7 +60,7 @@ export async function receiveWhatsappWebhook(context: RawBodyContext): Promise<P
   const { whatsapp } = context.world.settings.phones
   if (!whatsapp) return refuse('notFound')
   const { body } = context
-  if (!isSignedByMeta(whatsapp.appSecret, body, getHeader(context, 'x-hub-signature-256')))
+  if (!isSignature(signAsMeta(whatsapp.appSecret, body), getHeader(context, 'x-hub-signature-256')))
     return refused
   const json: unknown = await new Response(new Uint8Array(body)).json().catch(() => null)
   await applyNews(context, parseWhatsappNews(json, whatsapp.phoneId))
@@ -73,11 +74,11 @@ export async function receiveSmsWebhook(context: RawBodyContext): Promise<PageRe
   const messageId = ((query ?? {}) as Record<string, unknown>)['message']
   const id = typeof messageId === 'string' ? messageId : null
   const form = new URLSearchParams(body.toString('utf8'))
-  const isSigned = isSignedByTwilio(sms.token, {
-    url: `${world.settings.publicUrl}${smsWebhook.path}${id === null ? '' : `?message=${id}`}`,
-    form,
-    signature: getHeader(context, 'x-twilio-signature'),
-  })
+  const url = `${world.settings.publicUrl}${smsWebhook.path}${id === null ? '' : `?message=${id}`}`
+  const isSigned = isSignature(
+    signAsTwilio(sms.token, url, form),
+    getHeader(context, 'x-twilio-signature'),
+  )
   if (!isSigned || form.get('AccountSid') !== sms.account) return refused
   await applyNews(context, parseSmsNews(form, { messageId: id, now }))
   return { body: '<Response/>', type: 'text/xml' }

@@ -1,4 +1,5 @@
 import { emptyBody } from '@mehfil/contract/wire.ts'
+import { runRounds } from '../../../base/concurrency/run-rounds.ts'
 import { defineJob } from '../../../base/jobs/job-queue.ts'
 import type { World } from '../../../base/world.ts'
 import { sendFallbackMails } from '../actions/fallback.ts'
@@ -13,31 +14,16 @@ const restMs = 1_000
  * approved. Stopping waits for those that run.
  */
 export function watchPhoneMessages(world: World): { stop(): Promise<void> } {
-  const isOn = world.phones.whatsapp !== null || world.phones.sms !== null
-  let isStopped = !isOn
-  let wake = () => {}
+  if (world.phones.whatsapp === null && world.phones.sms === null) return { stop: async () => {} }
   let hasTemplates = false
-  const loop = (async () => {
-    while (!isStopped) {
-      hasTemplates ||= await refreshTemplates(world).catch(() => false)
-      const sent = await sendDueMessages(world).catch((error: unknown) => {
-        world.log.error({ err: error }, 'messages to phones could not be sent')
-        return 0
-      })
-      if (sent > 0 || isStopped) continue
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        setTimeout(resolve, restMs).unref()
-      })
-    }
-  })()
-  return {
-    stop: async () => {
-      isStopped = true
-      wake()
-      await loop
-    },
-  }
+  return runRounds(async () => {
+    hasTemplates ||= await refreshTemplates(world).catch(() => false)
+    const sent = await sendDueMessages(world).catch((error: unknown) => {
+      world.log.error({ err: error }, 'messages to phones could not be sent')
+      return 0
+    })
+    return sent > 0
+  }, restMs)
 }
 
 const mostPerRun = 5_000

@@ -8,29 +8,23 @@ import { equalsInConstantTime } from '../../../base/random.ts'
 import type { PhoneReport } from './states.ts'
 
 /** Meta signs the bytes of the body with the secret of the app. */
-export const isSignedByMeta = (
-  appSecret: string,
-  body: Buffer,
-  header: string | undefined,
-): boolean =>
-  equalsInConstantTime(
-    Buffer.from(/^sha256=([\da-f]{64})$/.exec(header ?? '')?.[1] ?? '', 'hex'),
-    createHmac('sha256', appSecret).update(body).digest(),
-  )
+export const signAsMeta = (appSecret: string, body: Buffer | string): string =>
+  `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`
 
 /** Twilio signs the address, and after it the fields in the order of their names. */
-export function isSignedByTwilio(
-  token: string,
-  { url, form, signature }: { url: string; form: URLSearchParams; signature: string | undefined },
-): boolean {
-  const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat()
-  return equalsInConstantTime(
-    Buffer.from(signature ?? '', 'base64'),
-    createHmac('sha1', token)
-      .update(url + fields.join(''))
-      .digest(),
-  )
-}
+export const signAsTwilio = (token: string, url: string, form: URLSearchParams): string =>
+  createHmac('sha1', token)
+    .update(
+      url +
+        [...form]
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
+          .flat()
+          .join(''),
+    )
+    .digest('base64')
+
+export const isSignature = (expected: string, header: string | undefined): boolean =>
+  equalsInConstantTime(Buffer.from(header ?? ''), Buffer.from(expected))
 
 const seconds = z
   .string()

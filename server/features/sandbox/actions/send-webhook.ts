@@ -1,6 +1,6 @@
 import type { World } from '../../../base/world.ts'
-import { postWebhook } from '../../../adapters/checkout/post-webhook.ts'
 import { createSignature } from '../../../adapters/checkout/signatures.ts'
+import { postAsProvider } from '../../../adapters/webhooks/post-as-provider.ts'
 
 /** Signed as the provider's webhooks are. A webhook that is not accepted is sent again. */
 export async function sendWebhook(
@@ -8,9 +8,12 @@ export async function sendWebhook(
   { id, body }: { id: string; body: string },
 ): Promise<void> {
   if (!checkout?.isSandbox) return
-  await postWebhook(`${publicUrl}/api/payments/webhook`, {
-    id,
+  await postAsProvider(`${publicUrl}/api/payments/webhook`, {
     body,
-    signature: createSignature(checkout.webhookSecrets[0] ?? '', body),
+    headers: {
+      'content-type': 'application/json',
+      'x-razorpay-event-id': id,
+      'x-razorpay-signature': createSignature(checkout.webhookSecrets[0] ?? '', body),
+    },
   })
 }

@@ -1,5 +1,5 @@
-/** Posts as a provider does, and only a 2xx counts as received. */
-export async function postPhoneWebhook(
+/** Posts to our own server as a provider does: five seconds, and only a 2xx counts as received. */
+export async function postAsProvider(
   url: string,
   { body, headers }: { body: string; headers: Record<string, string> },
 ): Promise<void> {
