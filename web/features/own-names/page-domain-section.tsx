@@ -8,6 +8,7 @@ import { showRefusal } from '../../lib/http/show-refusal.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
 import { isolateText } from '../../lib/i18n/translator.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { DomainState, type CheckTone } from '../../ui/elements/domain-check.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Form } from '../../ui/fields/form.tsx'
@@ -80,9 +81,7 @@ function DomainDetails({ domain: shown, usual }: DomainDetailsProps) {
           <b className="strong" dir="ltr">
             {domain}
           </b>
-          <span className={classes.state} data-state={getTone(state)}>
-            {t(`names.state-${state}`)}
-          </span>
+          <DomainState tone={getTone(state)}>{t(`names.state-${state}`)}</DomainState>
         </p>
         {since && (
           <p className="small quiet">
@@ -131,5 +130,5 @@ function DomainDetails({ domain: shown, usual }: DomainDetailsProps) {
   )
 }
 
-const getTone = (state: PageDomain['state']): string =>
+const getTone = (state: PageDomain['state']): CheckTone =>
   state === 'used' ? 'ok' : state === 'broken' || state === 'lost' ? 'bad' : 'warning'

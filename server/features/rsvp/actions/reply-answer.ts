@@ -6,7 +6,7 @@ import {
   lockFunctionOptions,
   narrowQuestions,
 } from '../../events/rules/functions.ts'
-import { getGuest } from '../../guests/store/guests.ts'
+import type { getGuest } from '../../guests/store/guests.ts'
 import type { AnswerOutcome } from '../rules/answer-plan.ts'
 import { toCalendarAnswer } from '../rules/calendar-answer.ts'
 import { toInvitation } from '../rules/person-invitations.ts'
@@ -16,14 +16,14 @@ import { submitAnswerInTransaction } from './answer-batch.ts'
 
 export type ReplyContext = Pick<RequestContext, 'world' | 'tx' | 'now' | 'afterCommit'>
 
-type Reply = {
+type WordReply = {
   answer: AnswerWord
   /** The version of the calendar entry that was answered; 0 without one. */
   sequence: number
   /** Names the reply, where it is of no calendar. */
   submission?: string
 }
-type ReplyForm = {
+type RepliedForm = {
   form: Awaited<ReturnType<typeof getEventForm>>
   guest: Awaited<ReturnType<typeof getGuest>>
 }
@@ -38,8 +38,8 @@ export const maxReplyAttempts = 8
 export async function submitReply(
   { world, tx, now, afterCommit }: ReplyContext,
   scope: GuestScope,
-  { form: { event, version, questions }, guest }: ReplyForm,
-  { answer: word, sequence, submission }: Reply,
+  { form: { event, version, questions }, guest }: RepliedForm,
+  { answer: word, sequence, submission }: WordReply,
 ): Promise<AnswerOutcome | 'over'> {
   const hadAnswered = guest.answered_at !== null
   const invited = toInvitation(guest)

@@ -1,62 +1,39 @@
-import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
-import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { Button } from '@mantine/core'
 import { showErrorToast, showToast } from '../../../lib/browser/toasts.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { DomainCheck } from '../../../ui/elements/domain-check.tsx'
 import { Icon } from '../../../ui/elements/icon.tsx'
-import classes from './delivery.module.css'
 import type { SenderDomainCheck } from './queries.ts'
-
-const stateIcons = { ok: IconCheck, warning: IconAlertTriangle, bad: IconX } as const
 
 /** A record of a domain: what receivers find, and what is to be added. */
 export function DomainCheckItem({ check }: { check: SenderDomainCheck }) {
   const t = useTranslate('notices')
-  const { kind, state, finding, about, found } = check
+  const { kind, state, finding, about, found, record } = check
   return (
-    <li className={classes.check}>
-      <div className={classes.head}>
-        <span className={classes.grow}>
-          <b className="strong">{t(`domain.kind-${kind}`)}</b>
-          {about && (
-            <span className={`small quiet ${classes.breaking}`} dir="ltr">
-              {about}
-            </span>
-          )}
-        </span>
-        <span className={classes.state} data-state={state}>
-          <Icon of={stateIcons[state]} small />
-          {t(`domain.state-${state}`)}
-        </span>
-      </div>
-      <p className="small">{t(`domain.finding-${finding}`)}</p>
-      {found.length > 0 && state !== 'ok' && (
-        <p className={`tiny quiet ${classes.breaking}`}>
-          {t('domain.found')} <bdi dir="ltr">{found.join(', ')}</bdi>
-        </p>
-      )}
-      {check.record && <RecordToPaste record={check.record} />}
+    <li>
+      <DomainCheck
+        title={t(`domain.kind-${kind}`)}
+        about={about}
+        tone={state}
+        state={t(`domain.state-${state}`)}
+        finding={t(`domain.finding-${finding}`)}
+        foundLabel={t('domain.found')}
+        found={found}
+        record={
+          record && {
+            lead: t(record.type === 'PTR' ? 'domain.paste-ptr' : 'domain.paste', {
+              type: record.type,
+            }),
+            parts: (['name', 'value'] as const).map((part) => ({
+              label: t(`domain.${part}`),
+              value: record[part],
+              copy: <CopyButton text={record[part]} label={t(`domain.copy-${part}`)} />,
+            })),
+          }
+        }
+      />
     </li>
-  )
-}
-
-function RecordToPaste({ record }: { record: NonNullable<SenderDomainCheck['record']> }) {
-  const t = useTranslate('notices')
-  return (
-    <div className={classes.record}>
-      <p className="small">
-        {t(record.type === 'PTR' ? 'domain.paste-ptr' : 'domain.paste', { type: record.type })}
-      </p>
-      {(['name', 'value'] as const).map((part) => (
-        <div key={part} className={classes.paste}>
-          <span className="tiny quiet">{t(`domain.${part}`)}</span>
-          <code dir="ltr">{record[part]}</code>
-          <CopyButton text={record[part]} label={t(`domain.copy-${part}`)} />
-        </div>
-      ))}
-    </div>
   )
 }
 

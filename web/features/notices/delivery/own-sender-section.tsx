@@ -9,6 +9,7 @@ import { useFormats } from '../../../lib/i18n/formats.ts'
 
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
+import { DomainState } from '../../../ui/elements/domain-check.tsx'
 import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { FormDialog } from '../../../ui/feedback/form-dialog.tsx'
@@ -70,9 +71,7 @@ function SenderDetails({ sender, usual, onEdit }: SenderDetailsProps) {
       <div className={classes.facts}>
         <p className={classes.sender}>
           <b className="strong" dir="ltr">{`${mailbox}@${domain}`}</b>
-          <span className={classes.state} data-state={icon}>
-            {t(`own.state-${state}`)}
-          </span>
+          <DomainState tone={icon}>{t(`own.state-${state}`)}</DomainState>
         </p>
         {since && (
           <p className="small quiet">{t('own.since', { time: dayAndTime(since, 'shortDate') })}</p>
