@@ -205,7 +205,7 @@ describe('Our product never shows an old page after an edit', () => {
       await Promise.all(readers)
       for (const node of nodes)
         await expect
-          .poll(async () => (await getPage(node, '/ananya-vikram')).body, { timeout: 1_000 })
+          .poll(async () => (await getPage(node, '/ananya-vikram')).body, { timeout: 15_000 })
           .toContain('Title 40 of many')
     },
   )
@@ -219,7 +219,7 @@ describe('Our product never shows an old page after an edit', () => {
       db,
     )
     await expect
-      .poll(() => testApp.world.live.getConnectionEpoch(), { timeout: 2_000, interval: 5 })
+      .poll(() => testApp.world.live.getConnectionEpoch(), { timeout: 15_000, interval: 5 })
       .toBeNull()
     await db
       .updateTable('event')

