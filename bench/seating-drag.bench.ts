@@ -77,6 +77,7 @@ type TraceEvent = {
   dur?: number
   tdur?: number
   tid: number
+  args?: { data?: { url?: string } }
 }
 
 /** Milliseconds at 4x CPU. The first frame measures the targets and counts too; the press and the drop do not. */
@@ -143,7 +144,10 @@ function listTasks(events: TraceEvent[]): number[] {
   return events.filter(({ name, ph }) => name === 'RunTask' && ph === 'X').map(toMs)
 }
 
-/** Calls of script, those inside another one left out, summed up from one animation frame to the next. */
+/**
+ * Calls of the product's script, those inside another one left out, summed up from one animation frame
+ * to the next. What drives the browser listens in the page too, by script without an address.
+ */
 function readFrames(events: TraceEvent[]): { frames: number; scriptMs: number } {
   const sums: number[] = []
   let sum = 0
@@ -155,7 +159,7 @@ function readFrames(events: TraceEvent[]): { frames: number; scriptMs: number } 
     }
     if (event.name !== 'FunctionCall' || event.ts < callEnd) continue
     callEnd = event.ts + (event.dur ?? 0)
-    sum += toMs(event)
+    if (event.args?.data?.url) sum += toMs(event)
   }
   sums.push(sum)
   return { frames: sums.length - 1, scriptMs: roundTo(Math.max(...sums), 1) }
