@@ -79,7 +79,7 @@ export function SeatingBoardView({ board, ...updates }: SeatingBoardViewProps) {
         <Icon of={IconGripVertical} small />
         <span className={classes.ghostText}>
           <b className="clip" data-ghost="title" dir="auto" />
-          <span className="quiet" data-ghost="line" />
+          <span className="quiet clip" data-ghost="line" />
         </span>
         <span className={classes.ghostCount} data-ghost="count" />
       </div>

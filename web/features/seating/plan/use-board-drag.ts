@@ -203,6 +203,7 @@ function lift(drag: RunningDrag): void {
   drag.isLifted = true
   const actions = drag.actions()
   if (drag.source.kind === 'people') drag.element.dataset['lifted'] = ''
+  drag.floor?.setAttribute('data-dragging', '')
   actions.lift(drag.source)
 }
 
@@ -327,6 +328,7 @@ function finish(drag: RunningDrag, isDropped: boolean): void {
   const offset = getTableOffset(drag)
   delete element.dataset['lifted']
   drag.marked?.removeAttribute('data-target')
+  drag.floor?.removeAttribute('data-dragging')
   const actions = drag.actions()
   if (isDropped && source.kind === 'people') actions.dropPeople(source.picked, target)
   if (isDropped && source.kind === 'table') actions.dropTable(source.id, offset)
