@@ -73,6 +73,9 @@ export function findWrittenPhone(text: string): string | null {
 /** "Agnes ✅ paid": what is behind a tick in small letters is said of the guest. */
 const saidBehindTick = /\s*[\u2705\u2714\u2611\u{1f44d}]\ufe0f?\s+(?=\p{Ll}[\p{L} ]{1,30}$)/u
 
+/** What is left where a number and an address were taken out between names. */
+const takenBetween = /(?:\s*[,;]\s*){2,}(?=\S)/gu
+
 /** Takes one line of a list apart that was written by hand. */
 export function readWrittenLine(written: string): WrittenLine {
   const line = written.replace(saidBehindTick, ' – ')
@@ -86,6 +89,7 @@ export function readWrittenLine(written: string): WrittenLine {
     const at = words.indexOf(phone)
     words = `${words.slice(0, at).replace(phoneWord, '')} ${words.slice(at + phone.length)}`
   }
+  if (mail !== '' || phones.length > 0) words = words.replace(takenBetween, ', ')
   const behind = findNoteBehind(text, [phones.at(-1) ?? '', mail])
   if (behind !== '') words = words.slice(0, words.lastIndexOf(behind))
   const isStruck = readNameMarks(line).isStruck

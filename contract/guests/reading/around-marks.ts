@@ -26,7 +26,6 @@ export function findLinesAroundMarks(source: readonly string[]): ReadonlySet<num
   const last = marked.at(-1) ?? 0
   const within = filled.filter((at) => at >= first && at <= last)
   if (marked.length < minMarks || marked.length * 10 < within.length * marksOfTen) return new Set()
-  if (marked.length * 2 > filled.length) return new Set()
   const above = filled.filter((at) => at < first).map((at) => source[at] ?? '')
   const isMail =
     above.filter((line) => mailHead.test(line)).length > 1 ||
