@@ -1024,6 +1024,8 @@ export type ApiCalls = {
       SHEETS: Array<{
         NAME: string
         ROWS: number
+        JOINS: boolean
+        BEFORE: number
       }>
       SHEET: number | null
       CHAT: {
@@ -1883,6 +1885,8 @@ export type ApiCalls = {
       SHEETS: Array<{
         NAME: string
         ROWS: number
+        JOINS: boolean
+        BEFORE: number
       }>
       SHEET: number | null
       CHAT: {
@@ -4512,6 +4516,8 @@ export type ApiCalls = {
       SHEETS: Array<{
         NAME: string
         ROWS: number
+        JOINS: boolean
+        BEFORE: number
       }>
       SHEET: number | null
       CHAT: {
@@ -5210,6 +5216,8 @@ export type ApiCalls = {
       SHEETS: Array<{
         NAME: string
         ROWS: number
+        JOINS: boolean
+        BEFORE: number
       }>
       SHEET: number | null
       CHAT: {
@@ -5351,6 +5359,8 @@ export type ApiCalls = {
       SHEETS: Array<{
         NAME: string
         ROWS: number
+        JOINS: boolean
+        BEFORE: number
       }>
       SHEET: number | null
       CHAT: {
@@ -6873,7 +6883,7 @@ export type ApiCalls = {
     hasPages: true
   }
   /**
-   * Reads the file again, from another sheet or in another encoding.
+   * Reads the file again, from another sheet, from those with guests together, or in another encoding.
    *
    * PUT /api/events/{EID}/imports/{IMPORT}/reading
    *
@@ -6971,6 +6981,8 @@ export type ApiCalls = {
       SHEETS: Array<{
         NAME: string
         ROWS: number
+        JOINS: boolean
+        BEFORE: number
       }>
       SHEET: number | null
       CHAT: {
@@ -8951,6 +8963,8 @@ export type ApiCalls = {
       SHEETS: Array<{
         NAME: string
         ROWS: number
+        JOINS: boolean
+        BEFORE: number
       }>
       SHEET: number | null
       CHAT: {

@@ -149,6 +149,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE
     nb, nbr, nbre, how many, combien, wie viele, wieviele, cuantos, quantos, quanti, كم, party of, seats needed, seats reserved,
     number of tickets, no of tickets, tickets needed, tickets required, tickets requested, nombre de billets, nb de billets,
     anzahl karten, anzahl tickets, covers, number of covers, no of covers, numero de entradas, عدد التذاكر,
+    pases, numero de pases, no de pases, n de pases, boletos, numero de boletos, no de boletos, cupos, lugares, lugares reservados, passes, number of passes, no of passes,
     عدد البطاقات, عدد الكروت, عدد الدعوات, عدد بطاقات الدعوه`,
   PLUS_ONES: `
     number of companions, number of plus ones, no of plus ones, additional guests, extra guests,
@@ -157,7 +158,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE
     allowed, partner coming, partner attending, bringing partner, bringing a partner, bringing your partner, is your partner coming, number of extra guests, no of companions, plus n, anzahl begleitpersonen,
     begleitpersonen, साथ आने वाले, عدد الضيوف الاضافيين,
     bringing a plus one, bringing plus one, bringing a guest, bringing guest, bring a guest, brings a
-    guest, guest allowed, with guest, acompanhantes, numero de acompanhantes, acompanantes, numero
+    guest, guest allowed, with guest, guest name unknown, partner name unknown, plus one name unknown, acompanhantes, numero de acompanhantes, acompanantes, numero
     de acompanantes, vient accompagne, accompagne`,
   ADULTS: `
     adults, adult, number of adults, no of adults, adultes, nombre d adultes, nb adultes,

@@ -44,6 +44,9 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
+/** In place of the number of a sheet: all sheets with guests, one below the other. */
+export const joinedSheets = -1
+
 /** A column of one of the event's own fields has its id: `CUSTOM.0123456789ABCDE`. */
 const ownColumn = z.templateLiteral(['CUSTOM.', z.string().regex(/^[0-9A-F]{15}$/)])
 /** Says of one function of the event who is invited to it: `FUNCTION.0123456789ABCDE`. */
@@ -224,8 +227,20 @@ export const guestImport = wire({
       isChosen: ['IS_CHOSEN', z.boolean()],
     }).nullable(),
   ],
-  /** The sheets of a file with several, and the one that is read, counted from 0. */
-  sheets: ['SHEETS', z.array(wire({ name: ['NAME', z.string()], rows: ['ROWS', z.number()] }))],
+  /** The sheets of a file with several, and the one that is read, counted from 0; -1 for those with guests together. */
+  sheets: [
+    'SHEETS',
+    z.array(
+      wire({
+        name: ['NAME', z.string()],
+        rows: ['ROWS', z.number()],
+        /** Its guests may be read together with those of others. */
+        joins: ['JOINS', z.boolean()],
+        /** Where sheets are read together: how many rows are counted before it. */
+        before: ['BEFORE', z.number()],
+      }),
+    ),
+  ],
   sheet: ['SHEET', z.number().nullable()],
   /** What is left out of a chat, of which only the people are read. */
   chat: [
@@ -315,13 +330,13 @@ export const mapImport = call({
   }),
   output: guestImport,
 })
-/** Reads the file again, from another sheet or in another encoding. */
+/** Reads the file again, from another sheet, from those with guests together, or in another encoding. */
 export const rereadImport = call({
   method: 'PUT',
   path: '/events/{EID}/imports/{IMPORT}/reading',
   access: guestListAccess,
   input: wire({
-    sheet: ['SHEET', z.number().int().min(0).max(100).optional()],
+    sheet: ['SHEET', z.number().int().min(joinedSheets).max(100).optional()],
     encoding: ['ENCODING', z.enum(listEncodings, 'field.choice-invalid').optional()],
   }),
   output: guestImport,

@@ -148,7 +148,7 @@ describe('Our product takes a host through an import', () => {
     const { page } = user
     await page.goto(`${guestsPath}?import=new`)
     await importFile(user, 'sheets/two-sides.xlsx.json')
-    expect(await countGuests(user)).toBe(2)
+    expect(await countGuests(user)).toBe(3)
     await expectIntactScreen(user, 'sheets', guestsPath)
     await page.getByRole('button', { name: /Groom/ }).click()
     await page.locator('button[aria-pressed=true]', { hasText: 'Groom' }).waitFor()

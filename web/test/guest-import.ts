@@ -1,3 +1,6 @@
+import * as z from 'zod'
+import { guestImport as guestImportWire } from '@mehfil/contract/guests/imports.ts'
+import type { GuestImportStatus } from '../features/guests/queries/imports.ts'
 export const IMPORT = '5f4dcc3b-5aa7-45d6-9d83-27deb882cf99'
 
 export const invalidRow = {
@@ -60,3 +63,7 @@ export const createImport = (STATE: string, overrides: object = {}) => ({
   FUNCTIONS: [],
   ...overrides,
 })
+
+/** The same as the screens have it. */
+export const toImport = (overrides: object): GuestImportStatus =>
+  z.decode(guestImportWire, createImport('ready', overrides) as never)

@@ -120,6 +120,7 @@ describe('Our product keeps what was fixed by hand', () => {
     })
     const file = buildSheets([sheet('Bride', 'ann@'), sheet('Groom', 'bo@x.example')])
     const { data } = await upload(file, { name: 'guests.xlsx' })
+    expect(await reread(data.id, { sheet: 0 })).toMatchObject({ good: 0, bad: 1 })
     await mend(data.id, 2, 'EMAIL', 'ann@x.example')
     expect(await reread(data.id, { sheet: 1 })).toMatchObject({ good: 1, fixedRows: 0 })
     expect(await addresses(data.id)).toEqual(['bo@x.example'])

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { dropImport, importById, rereadImport } from '@mehfil/contract/guests/imports.ts'
+import {
+  dropImport,
+  importById,
+  joinedSheets,
+  rereadImport,
+} from '@mehfil/contract/guests/imports.ts'
 import { encodeText } from '../../test/files/list-bytes.ts'
 import { buildSheets } from '../../test/files/sheets.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
@@ -46,7 +51,7 @@ describe('Our product reads a list again', () => {
     expect((await reread(data.id, { sheet: 3 })).code).toBe('importChanged')
   })
 
-  it('from another sheet, after the first that holds people', async () => {
+  it('from one sheet, after those that hold people together', async () => {
     const file = buildSheets([
       { name: 'Read me', rows: [['Our wedding'], ['Please fill in']] },
       {
@@ -67,16 +72,19 @@ describe('Our product reads a list again', () => {
     ])
     const { data } = await upload(file, { name: 'guests.xlsx' })
     expect(data).toMatchObject({
-      rows: 2,
-      good: 2,
-      sheet: 1,
+      rows: 3,
+      good: 3,
+      sheet: joinedSheets,
       sheets: [
-        { name: 'Read me', rows: 2 },
-        { name: 'Bride', rows: 2 },
-        { name: 'Groom', rows: 1 },
+        { name: 'Read me', rows: 2, joins: false },
+        { name: 'Bride', rows: 2, joins: true, before: 0 },
+        { name: 'Groom', rows: 1, joins: true, before: 3 },
       ],
+      columns: ['NAME', 'EMAIL', 'CONTACT', 'CATEGORY'].map((field) => ({ field })),
     })
-    expect(await again(data.id, { sheet: 2 })).toMatchObject({
+    expect(await again(data.id, { sheet: 1 })).toMatchObject({ rows: 2, good: 2, sheet: 1 })
+    expect(await again(data.id, { sheet: joinedSheets }, 2)).toMatchObject({ rows: 3, good: 3 })
+    expect(await again(data.id, { sheet: 2 }, 3)).toMatchObject({
       rows: 1,
       good: 1,
       sheet: 2,

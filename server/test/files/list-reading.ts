@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { joinedSheets } from '@mehfil/contract/guests/imports.ts'
 import type { ListFileRow } from '../../adapters/lists/list-limits.ts'
-import { readListFile, surveySheets } from '../../adapters/lists/read-list.ts'
+import {
+  readSheets,
+  type SheetReading,
+} from '../../features/guests/actions/long-lists/read-sheets.ts'
 import { findOverlookedColumns } from '../../features/guests/rules/dry-run/overlooked-columns.ts'
 import { listNotes } from '../../features/guests/rules/host-notes.ts'
 import { chooseKeptColumns } from '../../features/guests/rules/keeping/kept-columns.ts'
@@ -18,8 +22,6 @@ import {
   type CellFault,
   type ImportedGuest,
 } from '../../features/guests/rules/list-row.ts'
-import { createRowReader } from '../../features/guests/rules/reading/list-rows.ts'
-import { chooseSheet } from '../../features/guests/rules/list-sheets.ts'
 import {
   guessListColumns,
   type OwnColumnGuess,
@@ -42,12 +44,14 @@ export async function readColumns(
   const file = join(folder, 'list')
   writeFileSync(file, bytes)
   const work = async () => {
-    const sheets = await surveySheets(file)
-    const sheet = chooseSheet(sheets)
-    const readBatch = createRowReader()
     const rows: ListFileRow[] = []
-    const store = async (read: ListFileRow[]) => void rows.push(...readBatch(read))
-    const { text } = await readListFile(file, store, { sheet })
+    const { sheets, sheet, text } = await readSheets(
+      file,
+      {},
+      {
+        onRows: async (read) => void rows.push(...read),
+      },
+    )
     const guess = guessListColumns(
       rows.map(({ cells }) => cells),
       { own, functions: [] },
@@ -58,11 +62,19 @@ export async function readColumns(
       fields: guess.fields,
       rows: below.map(({ cells }) => cells),
       text,
-      sheet: sheet === null ? null : (sheets[sheet]?.name ?? ''),
+      sheet: nameSheets(sheets, sheet),
     }
   }
   return work().finally(() => rmSync(folder, { recursive: true, force: true }))
 }
+
+/** Those that are read together have a plus between their names. */
+const nameSheets = (sheets: SheetReading['sheets'], sheet: number | null): string | null =>
+  sheet === null
+    ? null
+    : sheet === joinedSheets
+      ? sheets.flatMap(({ name, joins }) => (joins ? [name] : [])).join(' + ')
+      : (sheets[sheet]?.name ?? '')
 
 /** What a row becomes: its guest with the lines of the private note and the values of new fields, or what is to fix. */
 export type ReadRow =

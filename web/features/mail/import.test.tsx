@@ -332,8 +332,8 @@ test('Our product asks whether the letters look right, and reads another sheet o
           IS_CHOSEN: false,
         },
         SHEETS: [
-          { NAME: 'Bride', ROWS: 412 },
-          { NAME: 'Groom', ROWS: 3 },
+          { NAME: 'Bride', ROWS: 412, JOINS: false, BEFORE: 0 },
+          { NAME: 'Groom', ROWS: 3, JOINS: false, BEFORE: 0 },
         ],
         SHEET: 0,
       }),
@@ -357,8 +357,8 @@ test('Our product reads another sheet of the file by one press', async () => {
     [`GET ${importPath}`]: success(
       createImport('ready', {
         SHEETS: [
-          { NAME: 'Bride', ROWS: 412 },
-          { NAME: '', ROWS: 3 },
+          { NAME: 'Bride', ROWS: 412, JOINS: false, BEFORE: 0 },
+          { NAME: '', ROWS: 3, JOINS: false, BEFORE: 0 },
         ],
         SHEET: 0,
       }),

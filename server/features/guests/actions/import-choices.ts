@@ -1,4 +1,5 @@
 import type { ImportChoice, ImportRowKind } from '@mehfil/contract/guests/import-rows.ts'
+import { joinedSheets } from '@mehfil/contract/guests/imports.ts'
 import type { ListFileEncoding } from '../../../adapters/lists/encodings.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import type { Tx } from '../../../base/database/db.ts'
@@ -10,7 +11,11 @@ import { chooseRows } from '../rules/import-choices.ts'
 import { formatLeftOutRow, formatPlannedRow } from '../rules/imports.ts'
 import { getListFileName } from '../rules/list-file.ts'
 import { listBadRows, listLeftOutRows } from '../store/import-checks.ts'
-import { getImportDetails, updateImportDetails } from '../store/import-details.ts'
+import {
+  getImportDetails,
+  updateImportDetails,
+  type ImportDetails,
+} from '../store/import-details.ts'
 import { listMetRows } from '../store/import-plan.ts'
 import { listPlannedRows, type PlannedRow } from '../store/planned-rows.ts'
 import { getImportKey, listRowsByNumber, type GuestImport } from '../store/imports.ts'
@@ -100,6 +105,9 @@ export async function chooseImportRows(context: ImportContext, input: ImportChoi
 
 type ReadingInput = { sheet?: number | undefined; encoding?: ListFileEncoding | undefined }
 
+const isSheetOf = (sheets: NonNullable<ImportDetails['sheets']>, sheet: number): boolean =>
+  sheet === joinedSheets ? sheets.some(({ joins }) => joins) : sheet < sheets.length
+
 /** Has the file read from another sheet or in another encoding. The same encoding again is a yes. */
 export async function rereadImport(context: ImportContext, { sheet, encoding }: ReadingInput) {
   const { world, tx, audit } = context
@@ -109,7 +117,7 @@ export async function rereadImport(context: ImportContext, { sheet, encoding }: 
   const details = await getImportDetails(tx, key)
   const { text, sheets = [] } = details
   const isPossible =
-    (sheet === undefined || sheet < sheets.length) &&
+    (sheet === undefined || isSheetOf(sheets, sheet)) &&
     (encoding === undefined ||
       [text?.read, ...(text?.others ?? [])].some((one) => one?.encoding === encoding))
   if (!isPossible) refuse('importChanged')

@@ -117,7 +117,7 @@ export function formatImport(
     fixedRows: Object.keys(details.fixes ?? {}).length,
     lostFixes: details.lostFixes ?? [],
     text: details.text ?? null,
-    sheets: details.sheets ?? [],
+    sheets: (details.sheets ?? []).map((one) => ({ joins: false, before: 0, ...one })),
     sheet: details.sheet ?? null,
     chat: details.chat ?? null,
   }

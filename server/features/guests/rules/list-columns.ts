@@ -17,7 +17,7 @@ import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { addToldCompanions } from './columns/companion-columns.ts'
-import { addCounts, countOthersByZero } from './columns/count-columns.ts'
+import { addCounts, addSummedCounts, countOthersByZero } from './columns/count-columns.ts'
 import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
 import { assignHousehold } from './households/household-columns.ts'
@@ -104,6 +104,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   addToldPhones(fields, columns)
   addToldCompanions(fields, columns)
   addCounts(fields, columns)
+  addSummedCounts(fields, columns, below)
   countOthersByZero(fields, columns, below)
   return assignHousehold(fields, columns, below)
 }

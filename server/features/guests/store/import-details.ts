@@ -21,7 +21,7 @@ export type ImportDetails = {
   /** Rows whose name has lost a remark, and so may be the name of another person. */
   remarked?: number[]
   /** The sheets of a workbook with several, and the one that is read. */
-  sheets?: Array<{ name: string; rows: number }>
+  sheets?: Array<{ name: string; rows: number; joins?: boolean; before?: number }>
   sheet?: number | null
   /** How many rows have a value, and the first values, by column as the file has them. */
   columns?: ColumnFilling[]

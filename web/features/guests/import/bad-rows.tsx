@@ -6,6 +6,7 @@ import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Sentence } from '../../../ui/elements/sentence.tsx'
 import formClasses from '../forms/guest-form.module.css'
+import { useRowNumber } from './row-numbers.tsx'
 import classes from './import.module.css'
 import {
   correctImportRow,
@@ -142,7 +143,7 @@ function BadRow({
   isFirst: boolean
 }) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
+  const rowNumber = useRowNumber()
   const shown = getShownValue(field, value)
   const [typed, setTyped] = useState(shown)
   const isNamed = isListField(field) || isOwnField(field) || isFunctionField(field)
@@ -155,7 +156,7 @@ function BadRow({
     if (isNamed && typed !== shown && !correction.isPending)
       correction.mutate({ row, field, value: typed })
   }
-  const rowName = t('import.row', { row: number(row) })
+  const rowName = t('import.row', { row: rowNumber(row) })
   return (
     <li className={classes.bad} data-again={!isFirst || undefined}>
       {isFirst && (
@@ -171,7 +172,7 @@ function BadRow({
           name={`row-${row}-${field}`}
           label={nameField(field, event, t)}
           aria-label={t('import.row-field', {
-            row: number(row),
+            row: rowNumber(row),
             field: nameField(field, event, t),
           })}
           value={typed}
@@ -206,7 +207,7 @@ function BadRow({
         <Button
           size="compact-md"
           loading={leaving.isPending}
-          aria-label={t('import.leave-row', { row: number(row) })}
+          aria-label={t('import.leave-row', { row: rowNumber(row) })}
           onClick={() => leaving.mutate({ of: 'rows', rows: [row], choice: 'skip' })}
         >
           {t('import.leave')}

@@ -1,11 +1,15 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import * as z from 'zod'
-import { guestImport as guestImportWire } from '@mehfil/contract/guests/imports.ts'
 import { EID } from '../../../test/draft.ts'
 import { fakeServer, success } from '../../../test/fake-server.ts'
-import { createImport, createImportColumn, IMPORT, invalidRow } from '../../../test/guest-import.ts'
+import {
+  createImport,
+  createImportColumn,
+  IMPORT,
+  invalidRow,
+  toImport,
+} from '../../../test/guest-import.ts'
 import { show } from '../../../test/show.tsx'
 import { BadRows } from './bad-rows.tsx'
 import { ImportColumns } from './import-columns.tsx'
@@ -16,8 +20,6 @@ import { ReadingChoice } from './reading-choice.tsx'
 afterEach(cleanup)
 
 const importPath = `/api/events/${EID}/imports/${IMPORT}`
-const toImport = (overrides: object) =>
-  z.decode(guestImportWire, createImport('ready', overrides) as never)
 const sent = (requests: Array<{ method: string; path: string; body: unknown }>) =>
   requests
     .filter(({ method }) => method === 'PUT')
@@ -77,8 +79,8 @@ test('Our product asks before a column or a sheet takes away what was fixed by h
     FIXED: [{ FIELD: 'EMAIL', ROWS: 2 }],
     FIXED_ROWS: 2,
     SHEETS: [
-      { NAME: 'Bride', ROWS: 412 },
-      { NAME: 'Groom', ROWS: 3 },
+      { NAME: 'Bride', ROWS: 412, JOINS: false, BEFORE: 0 },
+      { NAME: 'Groom', ROWS: 3, JOINS: false, BEFORE: 0 },
     ],
     SHEET: 0,
   })

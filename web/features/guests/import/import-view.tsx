@@ -10,6 +10,7 @@ import { DoneImports } from './undo-import.tsx'
 import { ImportUpload } from './import-upload.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ImportRows } from './import-rows.tsx'
+import { RowNumbers } from './row-numbers.tsx'
 import classes from './import.module.css'
 import { importQuery, type GuestImportStatus } from '../queries/imports.ts'
 
@@ -98,15 +99,17 @@ function ImportProgressView({
     )
   if (rehearsed)
     return (
-      <ImportRows
-        EID={EID}
-        guestImport={rehearsed}
-        checked={guestImport.state === 'ready' ? null : guestImport.progress / 100}
-        heading={heading}
-        onStarted={onStarted}
-      >
-        <ImportColumns EID={EID} guestImport={rehearsed} heading={heading} />
-      </ImportRows>
+      <RowNumbers of={rehearsed}>
+        <ImportRows
+          EID={EID}
+          guestImport={rehearsed}
+          checked={guestImport.state === 'ready' ? null : guestImport.progress / 100}
+          heading={heading}
+          onStarted={onStarted}
+        >
+          <ImportColumns EID={EID} guestImport={rehearsed} heading={heading} />
+        </ImportRows>
+      </RowNumbers>
     )
   return (
     <ImportResult

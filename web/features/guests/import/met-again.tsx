@@ -8,6 +8,7 @@ import type { GuestImportStatus, ImportedRow } from '../queries/imports.ts'
 import { nameField, type ListedEventFields } from '../rules/import-template.ts'
 import { ImportedRowFacts, ImportedRowName, ImportRowList } from './planned-rows.tsx'
 import { useRowChoice } from './use-row-choice.ts'
+import { useRowNumber } from './row-numbers.tsx'
 import classes from './import.module.css'
 
 type MetAgainProps = { EID: string; guestImport: GuestImportStatus; heading: 'h2' | 'h3' }
@@ -68,7 +69,7 @@ type MetRowProps = {
 
 function MetRow({ row, event, isPending, onChoose }: MetRowProps) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
+  const rowNumber = useRowNumber()
   const { met, metName, metRow, action, losesEmail } = row
   return (
     <li className={classes.planned}>
@@ -76,7 +77,7 @@ function MetRow({ row, event, isPending, onChoose }: MetRowProps) {
       <span
         className={formClasses.choices}
         role="group"
-        aria-label={t('import.row', { row: number(row.row) })}
+        aria-label={t('import.row', { row: rowNumber(row.row) })}
       >
         {importChoices.map((one) => (
           <button
@@ -94,7 +95,7 @@ function MetRow({ row, event, isPending, onChoose }: MetRowProps) {
       <div className={classes.about}>
         <p>
           <Sentence of={t(`import.met-${met ?? 'name'}`, { name: metName })} parts={nameParts} />{' '}
-          {metRow !== null && t('import.met-row', { row: number(metRow) })}
+          {metRow !== null && t('import.met-row', { row: rowNumber(metRow) })}
         </p>
         {losesEmail && <p className={classes.soft}>{t('import.loses-email')}</p>}
         {action === 'update' && <RowChanges row={row} event={event} />}

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/elements/skeleton-rows.tsx'
 import { importRowsQuery, type ImportedRow } from '../queries/imports.ts'
 import { MoreRows } from '../list/more-rows.tsx'
 import { useRowChoice } from './use-row-choice.ts'
+import { useRowNumber } from './row-numbers.tsx'
 import classes from './import.module.css'
 
 type ImportRowListProps = {
@@ -49,7 +50,7 @@ export function PlannedRows({
   kind: 'new' | 'out'
 }) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
+  const rowNumber = useRowNumber()
   const { mutate, isPending, variables } = useRowChoice(EID, IMPORT)
   const [press, label] = kind === 'new' ? ['leave', 'leave-row'] : ['take-in', 'take-in-row']
   return (
@@ -61,7 +62,7 @@ export function PlannedRows({
           <Button
             size="compact-md"
             loading={isPending && variables.rows?.includes(one.row)}
-            aria-label={t(`import.${label}`, { row: number(one.row) })}
+            aria-label={t(`import.${label}`, { row: rowNumber(one.row) })}
             onClick={() =>
               mutate({
                 of: 'rows',
@@ -84,10 +85,10 @@ export function ImportedRowName({
   row: Pick<ImportedRow, 'row' | 'name' | 'email' | 'secondEmail' | 'phone'>
 }) {
   const t = useTranslate('dashboard')
-  const { number } = useFormats()
+  const rowNumber = useRowNumber()
   return (
     <div className={classes.person}>
-      <span className="small quiet">{t('import.row', { row: number(row) })}</span>
+      <span className="small quiet">{t('import.row', { row: rowNumber(row) })}</span>
       <b className="strong clip" dir="auto">
         {name}
       </b>

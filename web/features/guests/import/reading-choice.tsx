@@ -1,3 +1,4 @@
+import { joinedSheets } from '@mehfil/contract/guests/imports.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
@@ -35,7 +36,10 @@ export function ReadingChoice({ EID, guestImport, heading }: ReadingChoiceProps)
         <ConfirmDialog
           opened
           title={t('import.fixes-sheet-title', {
-            sheet: sheets[asked]?.name || t('import.sheet', { at: number(asked + 1) }),
+            sheet:
+              asked === joinedSheets
+                ? t('import.sheets-all')
+                : sheets[asked]?.name || t('import.sheet', { at: number(asked + 1) }),
           })}
           action={t('import.fixes-sheet-yes')}
           onClose={() => setAsked(null)}
@@ -71,17 +75,33 @@ function SheetChoice({
 }: SheetChoiceProps) {
   const t = useTranslate('dashboard')
   const { number } = useFormats()
+  const joined = sheets.filter(({ joins }) => joins)
+  const together = joined.reduce((sum, { rows }) => sum + rows, 0)
   return (
     <section className={classes.part} aria-labelledby="import-sheets">
       <div>
         <Heading id="import-sheets">{t('import.sheets')}</Heading>
-        <p className="small quiet">{t('import.sheets-words')}</p>
+        <p className="small quiet">
+          {t(joined.length > 0 ? 'import.sheets-together' : 'import.sheets-words')}
+        </p>
       </div>
       <div
         className={`${formClasses.choices} ${classes.wrap}`}
         role="group"
         aria-labelledby="import-sheets"
       >
+        {joined.length > 0 && (
+          <button
+            type="button"
+            aria-pressed={sheet === joinedSheets}
+            disabled={isPending}
+            onClick={() => sheet !== joinedSheets && onChoose(joinedSheets)}
+          >
+            {t('import.sheets-all')}
+            {' · '}
+            {t('import.sheet-rows', { count: together, n: number(together) })}
+          </button>
+        )}
         {sheets.map(({ name, rows }, at) => (
           <button
             key={at}

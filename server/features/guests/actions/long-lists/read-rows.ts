@@ -1,15 +1,10 @@
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
-import {
-  readListFile,
-  surveySheets,
-  type ReadingChoice,
-} from '../../../../adapters/lists/read-list.ts'
+import type { ReadingChoice } from '../../../../adapters/lists/read-list.ts'
 import { createFillingReader } from '../../rules/dry-run/column-filling.ts'
-import { createRowReader } from '../../rules/reading/list-rows.ts'
-import { chooseSheet, countSheetRows } from '../../rules/list-sheets.ts'
 import { addTextSamples, describeText } from '../../rules/list-text.ts'
 import { guessListColumns, type ListedEvent } from '../../rules/own-columns.ts'
 import { encodeRows } from './encode-rows.ts'
+import { readSheets } from './read-sheets.ts'
 
 const guessSampleRows = 50
 
@@ -21,20 +16,15 @@ export async function readRows(
   { path, event, ...choice }: RowReadingInput,
   store: (rows: Uint8Array) => Promise<unknown>,
 ) {
-  const sheets = await surveySheets(path)
-  const sheet = choice.sheet ?? chooseSheet(sheets)
-  const sampleRows: ListFileRow[] = []
+  const sample = createSample()
   const textSamples: string[] = []
   let rows = 0
   const remarked: number[] = []
-  const readBatch = createRowReader((row) => void remarked.push(row))
   const filling = createFillingReader()
-  const reading = await readListFile(
-    path,
-    async (batch) => {
-      const read = readBatch(batch)
-      if (sampleRows.length < guessSampleRows)
-        sampleRows.push(...read.slice(0, guessSampleRows - sampleRows.length))
+  const reading = await readSheets(path, choice, {
+    onRemark: (row) => void remarked.push(row),
+    onRows: async (read, turn) => {
+      sample.add(read, turn)
       for (const { cells } of read) {
         addTextSamples(textSamples, cells)
         filling.push(cells)
@@ -42,10 +32,10 @@ export async function readRows(
       rows += read.length
       await store(encodeRows(read))
     },
-    { sheet, encoding: choice.encoding ?? null },
-  )
-  const sample = sampleRows.map(({ cells }) => cells)
-  const { headerRow, firstRow, titles, fields } = guessListColumns(sample, event)
+  })
+  const sampleRows = sample.take()
+  const cells = sampleRows.map((one) => one.cells)
+  const { headerRow, firstRow, titles, fields } = guessListColumns(cells, event)
   return {
     columns: {
       rows: rows - (headerRow ? firstRow + 1 : 0),
@@ -56,11 +46,26 @@ export async function readRows(
     },
     details: {
       text: describeText(reading.text, textSamples, choice.encoding ?? null),
-      sheets: sheets.map((one) => ({ name: one.name.slice(0, 100), rows: countSheetRows(one) })),
-      sheet,
+      sheets: reading.sheets,
+      sheet: reading.sheet,
       chat: reading.chat ?? null,
       remarked,
-      columns: filling.end(headerRow ? sample.slice(0, firstRow + 1) : []),
+      columns: filling.end(headerRow ? cells.slice(0, firstRow + 1) : []),
+    },
+  }
+}
+
+/** The first rows, some of each sheet where several are read together: the columns are guessed from them. */
+function createSample() {
+  const turns: ListFileRow[][] = []
+  return {
+    add: (rows: readonly ListFileRow[], turn: number) => {
+      const taken = (turns[turn] ??= [])
+      taken.push(...rows.slice(0, guessSampleRows - taken.length))
+    },
+    take: (): ListFileRow[] => {
+      const each = Math.ceil(guessSampleRows / Math.max(1, turns.length))
+      return turns.flatMap((rows) => rows.slice(0, each))
     },
   }
 }

@@ -1,7 +1,8 @@
 import { countFields, type CountField, type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { asksForReply, readReply } from '@mehfil/contract/guests/reading/replies.ts'
-import { findCountedPeople, isQuantity } from '../dry-run/overlooked-titles.ts'
+import { findCountedPeople, isQuantity, mayCountPeople } from '../dry-run/overlooked-titles.ts'
 import { foldTitle } from '@mehfil/contract/guests/titles/title-words.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
@@ -92,4 +93,28 @@ export function addCounts(
     const isFree = isCounted ? use === 'CHILDREN' && !fields.includes('PARTY_LIMIT') : true
     if (isAlone && isFree && !fields.includes(use)) fields[at] = use
   }
+}
+
+/**
+ * Small numbers that add up to the one in the row of the total are of people, where no column is and the title says nothing else:
+ * the numbers of tables are never added up.
+ */
+export function addSummedCounts(
+  fields: Array<ImportField | null>,
+  columns: readonly NamedColumn[],
+  rows: ReadonlyArray<readonly string[]>,
+): void {
+  if (countFields.some((field) => fields.includes(field))) return
+  const total = rows.find((cells) => cells.some(isTotal))
+  if (!total) return
+  const guests = rows.filter((cells) => cells !== total)
+  const found = columns.flatMap(({ title }, at) => {
+    const sum = parseCount(total[at] ?? '')
+    const cells = guests.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
+    const isOpen = fields[at] === null && mayCountPeople(title) && sum !== null
+    const added = cells.reduce((all, cell) => all + (parseCount(cell) ?? 0), 0)
+    return isOpen && added === sum && areCounts('PARTY_LIMIT', cells) ? [at] : []
+  })
+  const [at] = found
+  if (at !== undefined && found.length === 1) fields[at] = 'PARTY_LIMIT'
 }

@@ -12,6 +12,7 @@ import {
   type LooksLike,
 } from '@mehfil/contract/guests/imports.ts'
 import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
 import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { isJoinedTitle, isSideTitle } from '@mehfil/contract/guests/side-titles.ts'
@@ -58,9 +59,10 @@ const maxJudged = 300
 export function findOverlookedColumns({
   titles,
   fields,
-  rows,
+  rows: listed,
   unwanted,
 }: CheckedColumns): Record<string, LooksLike> {
+  const rows = listed.filter((row) => !row.some(isTotal))
   const isUntitled = titles.every((title) => title === '')
   const found = titles.flatMap((title, at) => {
     if ((fields[at] ?? null) !== null || unwanted.includes(at) || isOfNoGuest(title)) return []
@@ -73,8 +75,8 @@ export function findOverlookedColumns({
     return one === null ? [] : [[at, one] as const]
   })
   return {
-    ...findPartCounts({ titles, fields, rows, unwanted }),
     ...Object.fromEntries(found),
+    ...findPartCounts({ titles, fields, rows, unwanted }),
     ...listReplies({ titles, fields, rows, unwanted }),
   }
 }

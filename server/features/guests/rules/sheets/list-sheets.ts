@@ -1,6 +1,6 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-import type { ListSheet } from '../../../adapters/lists/list-limits.ts'
-import { guessColumns } from './list-columns.ts'
+import type { ListSheet } from '../../../../adapters/lists/list-limits.ts'
+import { guessColumns } from '../list-columns.ts'
 
 /**
  * The first sheet that holds guests, else the first that holds anything; null of a single one. A
@@ -22,7 +22,7 @@ export function countSheetRows({ sample, rows }: ListSheet): number {
 }
 
 /** A name beside an address or a number, or a title that says name. */
-function holdsPeople({ sample }: ListSheet): boolean {
+export function holdsPeople({ sample }: ListSheet): boolean {
   const { fields, headerRow, titles } = guessColumns(sample.map(({ cells }) => cells))
   const has = (field: (typeof fields)[number]) => fields.includes(field)
   if (sample.length < (headerRow ? 2 : 1)) return false
@@ -34,7 +34,7 @@ const costWords =
   /(?:^| )(?:budget\w*|costs?|expenses?|invoices?|quotes?|quotations?|payments?|paid|deposits?|outstanding|balance|suppliers?|vendors?|contractors?|couts?|depenses?|devis|factures?|acomptes?|fournisseurs?|prestataires?|kosten\w*|ausgaben|angebote?|anzahlung|rechnung(?:en)?|lieferanten?|dienstleister|orcamento|fornecedor(?:es)?|custos?|despesas?|presupuesto|proveedor(?:es)?|gastos?|الميزانيه|ميزانيه|التكاليف|التكلفه|الموردون|الموردين|المورد|المصاريف|बजट|खर्च)(?: |$)/u
 
 /** Named for costs, or with two columns about them. */
-function isOfCosts(sheet: ListSheet | undefined): boolean {
+export function isOfCosts(sheet: ListSheet | undefined): boolean {
   if (!sheet) return false
   const isCostWord = (text: string) => costWords.test(normaliseTitle(text))
   if (isCostWord(sheet.name)) return true
