@@ -85,8 +85,9 @@ const answersOf = async (id: string, question: string) =>
     ).map(({ person, value }) => [person, value]),
   )
 
-/** Guests who are deleted for good are not counted down. */
+/** Guests who are deleted for good are not counted down; answers that are, count their people again. */
 async function resetCounted(): Promise<void> {
+  await db.deleteFrom('question_answer').where('event_id', '=', EID).execute()
   for (const table of ['event_tally', 'event_breakdown'] as const)
     await db.deleteFrom(table).where('event_id', '=', EID).execute()
   await reset()
