@@ -105,6 +105,41 @@ const packages = {
     ),
 }
 
+/**
+ * Packages that are loaded when one of these functions or classes is first used: together they are 15 MB
+ * of a process that waits for its first guest.
+ */
+const lazyPackages = {
+  '@resvg/resvg-js': ['Resvg', 'renderAsync'],
+  'libphonenumber-js/max': ['default'],
+  otplib: ['generateSecret', 'generateURI', 'verifySync'],
+  'postal-mime': ['default'],
+  qrcode: ['create', 'toString'],
+  'sanitize-html': ['default'],
+  'smtp-server': ['SMTPServer'],
+  yazl: ['ZipFile'],
+}
+
+const lazily = {
+  name: 'lazily',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^[@a-z]/ }, ({ path, namespace }) =>
+      path in lazyPackages && namespace !== 'lazy' ? { path, namespace: 'lazy' } : null,
+    )
+    onLoad({ filter: /.*/, namespace: 'lazy' }, ({ path }) => ({
+      contents: [
+        `let loaded; const load = () => (loaded ??= require(${JSON.stringify(path)}))`,
+        'const later = (find) => new Proxy(function () {}, { apply: (_, self, given) => find()(...given), construct: (_, given) => new (find())(...given), get: (_, key) => find()[key] })',
+        ...lazyPackages[path].map((name) =>
+          name === 'default'
+            ? 'export default later(() => load().default ?? load())'
+            : `export const ${name} = later(() => load().${name})`,
+        ),
+      ].join('\n'),
+    }))
+  },
+}
+
 /** Our own sources in one file, and those of a thread that reads long lists in another, so that it loads little. */
 async function buildServer(root) {
   const entries = {
@@ -122,7 +157,7 @@ async function buildServer(root) {
       platform: 'node',
       format: 'esm',
       target: 'node22',
-      plugins: [packages],
+      plugins: [lazily, packages],
       banner: {
         js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
       },
