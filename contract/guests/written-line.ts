@@ -76,6 +76,11 @@ const saidBehindTick = /\s*[\u2705\u2714\u2611\u{1f44d}]\ufe0f?\s+(?=\p{Ll}[\p{L
 /** What is left where a number and an address were taken out between names. */
 const takenBetween = /(?:\s*[,;]\s*){2,}(?=\S)/gu
 
+/** "Jo Smith, 07400 123456, and Tom" are two: what was between the names leaves no comma behind. */
+const joinTaken = (words: string): string =>
+  words.replace(takenBetween, ', ').replace(commaBeforeAnd, ' ')
+const commaBeforeAnd = /,\s*(?=(?:and|und|et|y|e|plus|with|mit|avec|con|com|[&+])\s)/iu
+
 /** Takes one line of a list apart that was written by hand. */
 export function readWrittenLine(written: string): WrittenLine {
   const line = written.replace(saidBehindTick, ' – ')
@@ -89,7 +94,7 @@ export function readWrittenLine(written: string): WrittenLine {
     const at = words.indexOf(phone)
     words = `${words.slice(0, at).replace(phoneWord, '')} ${words.slice(at + phone.length)}`
   }
-  if (mail !== '' || phones.length > 0) words = words.replace(takenBetween, ', ')
+  if (mail !== '' || phones.length > 0) words = joinTaken(words)
   const behind = findNoteBehind(text, [phones.at(-1) ?? '', mail])
   if (behind !== '') words = words.slice(0, words.lastIndexOf(behind))
   const isStruck = readNameMarks(line).isStruck

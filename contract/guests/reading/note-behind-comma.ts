@@ -1,4 +1,4 @@
-import { kids, onePerson } from '../people-in-name.ts'
+import { kids, onePerson } from '../groups/people-words.ts'
 
 /** What is said about a guest begins with one of these. */
 const remark =
