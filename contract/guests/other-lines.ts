@@ -33,6 +33,10 @@ function areSentences(text: string): boolean {
   )
 }
 
+/** Of which day the list is: "Stand: 12.05.2026 – Export HR-Portal", "As of 12 May 2026". */
+const dayOfList =
+  /^(?:stand|as (?:of|at)|état|situation|(?:data )?export(?:ed|é|iert|ado|ação|ación)?|printed|imprimée?|gedruckt|impress[oa]|impres[oa]|(?:last )?update[ds]?|(?:mis|mise) à jour|dernière mise à jour|aktualisiert|(?:última )?actuali[zs]a(?:do|ción)|(?:última )?atuali[zs]a(?:do|ção)|fecha|data|date|datum|emitid[oa]|generad[oa]|gerad[oa]|générée?|generated|created|erstellt|downloaded|report|بتاريخ|تاريخ|حتى|آخر تحديث|تحديث|تم التصدير|दिनांक|तारीख|तिथि)(?![\p{L}\p{M}])[^@]{0,40}?(?:\p{N}{1,4}([./-])\p{N}{1,2}\1\p{N}{1,4}|\p{N}{1,2}\.? (?:(?:de|of) )?[\p{L}\p{M}]{3,12}\.?,? (?:de )?\p{N}{4})(?!\p{N}).{0,80}$/iu
+
 /** "🎉 Festa da Bia 🎉" has a sign on both sides. */
 const betweenSigns =
   /^\p{Extended_Pictographic}\ufe0f?\s?(?=.*\p{L})(?:\S+ ){2,6}\S+\s?\p{Extended_Pictographic}\ufe0f?$/u
@@ -49,6 +53,7 @@ const isHeading = (text: string): boolean =>
   toReaders.test(text) ||
   ownCount.test(text) ||
   ownSum.test(text) ||
+  dayOfList.test(text) ||
   betweenSigns.test(text) ||
   areSentences(text) ||
   /^(?:\*.*\*|_.*_|\(.*\)|\[.*\]|[-=#~—–]{2,}.*|#+\s.*|.*\p{L}.*:)$/u.test(text)
@@ -65,9 +70,31 @@ const groupOfSide = new RegExp(
   'iu',
 )
 
-/** The usual word for a group alone: "Friends", "Bride's family". */
-export const isGroupLine = (line: string): boolean =>
-  line.length <= maxHeadingLength && (groupWords.test(line.trim()) || groupOfSide.test(line.trim()))
+const isGroup = (text: string): boolean => groupWords.test(text) || groupOfSide.test(text)
+
+const scripts = [/\p{Script=Latin}/u, /\p{Script=Arabic}/u, /\p{Script=Devanagari}/u]
+
+/** "أصدقاء / Amis": the same in two scripts, with a slash, a stroke or a dash between them. */
+export function splitTwoScripts(line: string): [one: string, other: string] | null {
+  const [, one = '', other = ''] =
+    line.length > maxHeadingLength
+      ? []
+      : (/^\s*([^/|\p{N}@]{2,80}?)\s*(?:[/|]|\s[-–—]\s)\s*([^/|\p{N}@]{2,80})$/u.exec(line) ?? [])
+  const isIn = (text: string) => scripts.map((script) => script.test(text))
+  const [first, second] = [isIn(one), isIn(other)]
+  const areApart =
+    first.includes(true) && second.includes(true) && !first.some((is, at) => is && second[at])
+  return areApart ? [one.trim(), other.trim()] : null
+}
+
+/** The usual word for a group alone: "Friends", "Bride's family", also in two languages. */
+export function isGroupLine(line: string): boolean {
+  if (line.length > maxHeadingLength) return false
+  const text = line.trim()
+  if (isGroup(text) || splitTwoScripts(text)?.some(isGroup)) return true
+  const parts = text.split(/\s*\/\s*/u)
+  return parts.length > 1 && parts.every(isGroup)
+}
 
 const tableWord = 'table|tisch|tafel|mesa|tavolo|stół|طاولة|الطاولة|مائدة|टेबल'
 const numberedTable = new RegExp(

@@ -34,7 +34,8 @@ export const hasAges = (text: string): boolean =>
 /** "Ann Lee and Alfie (6) and Poppy (4)" are three, two of them children. Null with fewer than two ages. */
 export function readAgedPeople(text: string): AgedPeople | null {
   if (!hasAges(text)) return null
-  const source = spaceArabicAnd(latinDigits(text).trim()).replace(arabicAnd, ', ')
+  const plain = latinDigits(text).trim()
+  const source = spaceArabicAnd(plain).replace(arabicAnd, ', ')
   const parts = source.split(joint).filter((part) => part !== '')
   const first = parts.findIndex((part) => aged.test(part))
   const behind = parts.slice(first)
@@ -47,7 +48,7 @@ export function readAgedPeople(text: string): AgedPeople | null {
   return {
     head: source.slice(0, at).replace(jointBehind, '').trim(),
     others: names,
-    written: source.slice(at),
+    written: plain.slice(plain.indexOf(behind[0] ?? '')),
     children: ages.length - infants.length,
     infants: infants.length,
   }

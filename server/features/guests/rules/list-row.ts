@@ -106,8 +106,7 @@ export function checkRow(
   targets: ReadonlyArray<ImportTarget | null>,
   settings: RowCheckSettings,
 ): RowCheckResult {
-  const { takesFirst = false, titles = [] } = settings
-  const { own = [], functions = [] } = settings
+  const { takesFirst = false, titles = [], own = [], functions = [] } = settings
   const cells = written.some(isStruck) ? written.map(dropStrike) : written
   const row = { cells, fields: dropOwnColumns(targets), titles }
   const marked = readMarkedNames(takeApart(readCells(row)))
@@ -151,7 +150,7 @@ export function checkRow(
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
   const listedSecond = readSecond(rowCells, row, guest, reportFault)
-  const second = listedSecond && !isOfOnePerson(read) ? listedSecond : null
+  const second = isOfOnePerson(read) ? null : listedSecond
   reportPlaces(guest, settings.isPlacesTold || !isForMore(row, rowCells), reportFault)
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
   return {
