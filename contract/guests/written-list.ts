@@ -275,8 +275,11 @@ function splitPeople(line: string): string[] {
   const parts = line.split(/[,،](?![^()]*\))/u).map((part) => part.trim())
   const isOneEach =
     parts.filter((part) => findWrittenPhone(part) !== null).length > 1 && !line.includes('@')
+  // "Ann Lee, wife, vegan" is one.
+  const isSmall = (part: string) => !/\p{Lu}/u.test(part)
   const areNames =
     parts.length > 2 &&
+    (isSmall(dropBullet(parts[0] ?? '')) || !parts.slice(1).some(isSmall)) &&
     parts.every((part) => /^\P{N}{2,40}$/u.test(dropBullet(part)) && !part.includes('@'))
   return parts.length > 1 && (isOneEach || areNames) ? parts : [line]
 }

@@ -6,7 +6,7 @@ import { hasOneCell } from '../list-cells.ts'
 const uncased = /^\p{Lo}/u
 const endsSmall = /^\p{Lu}.*\s\p{Ll}[\p{L}'’-]*$/u
 const leastHeadings = 2
-const isBilingual = (text: string): boolean => splitTwoScripts(text) !== null
+const isInTwo = (text: string): boolean => splitTwoScripts(text) !== null
 
 /**
  * The rows with one cell alone, in the column of names, that are headings: the first row is one, a guest is behind each, their
@@ -20,6 +20,9 @@ export function findApartHeadings(
   const texts = rows.map((cells) => (cells[names] ?? '').trim())
   const listWords = (text: string) => new Set(normaliseTitle(text).split(' '))
   const isAlone = (at: number) => texts[at] !== '' && hasOneCell(rows[at] ?? [])
+  // Where guests have one script each, a row in two is no guest.
+  const areInOne = texts.every((text, at) => isAlone(at) || !isInTwo(text))
+  const isBilingual = (text: string) => areInOne && isInTwo(text)
   const open = texts.flatMap((text, at) =>
     isAlone(at) && (uncased.test(text) || endsSmall.test(text) || isBilingual(text)) ? [at] : [],
   )
@@ -31,11 +34,9 @@ export function findApartHeadings(
       : [],
     listWords,
   )
-  // Where guests have one script each, a row in two is no guest.
-  const areNamesInOne = texts.every((text, at) => isAlone(at) || !isBilingual(text))
   const heads = open.filter(
     (at) =>
-      (areNamesInOne && isBilingual(texts[at] ?? '')) ||
+      isBilingual(texts[at] ?? '') ||
       [...listWords(texts[at] ?? '')].every((word) =>
         [1, ofHeadings.get(word)].includes(times.get(word)),
       ),
