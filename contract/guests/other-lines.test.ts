@@ -6,6 +6,9 @@ it.each([
   'أصدقاء / Amis',
   'Amis / أصدقاء العريس القدامى',
   'Friends / Amis',
+  'Família da noiva / Bride’s family',
+  'Familia de la novia / Familia del novio',
+  'वधू पक्ष / Bride side',
   'Famille de la mariée / Family of the bride',
 ])('Our product knows a group in two languages: %s', (line) => {
   expect(isGroupLine(line)).toBe(true)

@@ -61,12 +61,13 @@ const isHeading = (text: string): boolean =>
 const groupWords =
   /^(?:(?:the |our |my )?(?:friends|family|relatives|colleagues|work|office|neighbou?rs|school)|(?:bride|groom)(?:['’]?s)?(?: side| family)?(?: ?(?:[&+]|and) ?(?:friends|family))?|amis|famille|collègues|voisins|freunde|familie|kollegen|nachbarn|verwandte|amigos|familia|família|colegas|vizinhos|universidad|universidade|trabajo|trabalho|(?:amic(?:i|he)(?: (?:di|del(?:la)?|dell['’]) ?\p{L}[\p{L} ]{0,20})?|famiglia|parenti|colleghi|vicini|università|lavoro|scuola)|université|fac|travail|boulot|uni|universität|arbeit|schule|(?:uni(?:versity)?|school|college|work|family) friends|college|university|الأصدقاء|أصدقاء|العائلة|الأهل|الأقارب|الجيران|الزملاء|أهل العروس|أهل العريس)(?:\s*[:(].*)?$/iu
 
-const of = "(?:du |de la |de l['’]|des |côté |cote |der |des |vom |of (?:the )?|from (?:the )?)"
+const of =
+  "(?:du |de la |de l['’]|des |del |da |do |dos |della |dello |côté |cote |der |des |vom |of (?:the )?|from (?:the )?)"
 const sides =
-  '(?:bride|groom|wife|husband|mariée?|époux|épouse|fiancée?|papa|maman|braut|bräutigam(?:s)?|couple|mum|dad|mom)'
+  '(?:bride|groom|wife|husband|mariée?|époux|épouse|fiancée?|papa|maman|braut|bräutigam(?:s)?|couple|mum|dad|mom|novia|novio|noiva|noivo|sposa|sposo|quinceañera)'
 /** "Invités côté mariée", "Guests of the groom", "معازيم العريس". */
 const groupOfSide = new RegExp(
-  `^(?:(?:(?:les |the |die )?(?:invités?|famille|amis|proches|collègues|guests?|family|friends|relatives|gäste|familie|freunde) ${of}|(?:côté|cote|side of (?:the )?) ?(?:de la |du |de l['’])?)${sides}|(?:أهل|اهل|بيت|عيلة|عائلة|ضيوف|معازيم|مدعوين|صحاب|أصدقاء|اصدقاء|أقارب|اقارب|طرف|من طرف|جهة|من جهة) (?:ال)?(?:عروس|عروسة|عروسه|عريس|زوج|زوجة))(?:\\s*[:(].*)?$`,
+  `^(?:(?:(?:les |the |die )?(?:invités?|famille|amis|proches|collègues|guests?|family|friends|relatives|gäste|familie|freunde|familia|família|famiglia|amig[oa]s|amici|invitad[oa]s|convidad[oa]s|lado|parte) ${of}|(?:côté|cote|side of (?:the )?) ?(?:de la |du |de l['’])?)${sides}|(?:أهل|اهل|بيت|عيلة|عائلة|ضيوف|معازيم|مدعوين|صحاب|أصدقاء|اصدقاء|أقارب|اقارب|طرف|من طرف|جهة|من جهة) (?:ال)?(?:عروس|عروسة|عروسه|عريس|زوج|زوجة)|(?:वधू|वर|कन्या|दुल्हन|दूल्हा) पक्ष|(?:लड़की|लड़के|दुल्हन|दूल्हे) (?:वाले|की तरफ)|परिवार|मित्र|दोस्त|पड़ोसी|रिश्तेदार|सहकर्मी)(?:\\s*[:(].*)?$`,
   'iu',
 )
 
