@@ -33,7 +33,7 @@ function areSentences(text: string): boolean {
   )
 }
 
-/** Of which day the list is: "Stand: 12.05.2026 – Export HR-Portal", "As of 12 May 2026". */
+/** Of which day the list is: "As of 12 May 2026", "Fecha: 12/05/2026". */
 const dayOfList =
   /^(?:stand|as (?:of|at)|état|situation|(?:data )?export(?:ed|é|iert|ado|ação|ación)?|printed|imprimée?|gedruckt|impress[oa]|impres[oa]|(?:last )?update[ds]?|(?:mis|mise) à jour|dernière mise à jour|aktualisiert|(?:última )?actuali[zs]a(?:do|ción)|(?:última )?atuali[zs]a(?:do|ção)|fecha|data|date|datum|emitid[oa]|generad[oa]|gerad[oa]|générée?|generated|created|erstellt|downloaded|report|بتاريخ|تاريخ|حتى|آخر تحديث|تحديث|تم التصدير|दिनांक|तारीख|तिथि)(?![\p{L}\p{M}])[^@]{0,40}?(?:\p{N}{1,4}([./-])\p{N}{1,2}\1\p{N}{1,4}|\p{N}{1,2}\.? (?:(?:de|of) )?[\p{L}\p{M}]{3,12}\.?,? (?:de )?\p{N}{4})(?!\p{N}).{0,80}$/iu
 

@@ -23,7 +23,7 @@ function findShortest(country: CountryCode): number {
   if (known !== undefined) return known
   const metadata = new Metadata()
   metadata.selectNumberingPlan(country)
-  const plan: PlanByKind | undefined = metadata.numberingPlan
+  const plan = metadata.numberingPlan as (Metadata['numberingPlan'] & PlanByKind) | undefined
   const lengths = ['FIXED_LINE', 'MOBILE'].flatMap(
     (kind) => plan?.type?.(kind)?.possibleLengths() ?? [],
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isGroupLine, isHeadingLine, splitTwoScripts } from './other-lines.ts'
+import { isGroupLine, isHeadingLine, splitTwoScripts } from '../other-lines.ts'
 
 it.each([
   'عائلة العروس / Famille de la mariée',
