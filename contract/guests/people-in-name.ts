@@ -4,7 +4,17 @@ import { readAdultsBehind } from './reading/adults-in-name.ts'
 import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-pairs.ts'
 import { hasAges, readAgedPeople } from './groups/aged-people.ts'
 import { endsInPlace, isGroupName } from './groups/group-names.ts'
-import { family, heads, kids, onePerson, someChildren, spouseNamed } from './groups/people-words.ts'
+import {
+  family,
+  heads,
+  kids,
+  onePerson,
+  someChildren,
+  spouseNamed,
+  withFamily,
+  withHim,
+  writeSouthernAnd,
+} from './groups/people-words.ts'
 import {
   areTwoWhole,
   eitherOf,
@@ -73,9 +83,6 @@ const spouseBefore = at(`()${hisOrHers}`)
 const babyTail =
   /\s*\(\s*(\+|plus|&|and|und|et|con|mit|avec|e|y)\s*(?:a |the |une? |la |il |das |el )?(?:baby|bébé|bebé|bebê|bimb[oa]|bambin[oa]|figli[oa]|child|kid|toddler|kind|enfant)\s*\)$/iu
 const familyTail = at(`(${related}|و)\\s*${family}`)
-
-/** "विनोद मिश्रा सपरिवार", "sa-parivar": with all of the family, in one word. */
-const withFamily = /\s(?:स(?:ह)?(?:परिवार|कुटुंब|कुटुम्ब)|sah?-?(?:pari[vw]aa?r|kutumb))$/iu
 
 /** "طنط سميرة وأولادها 3" may be three children or three in all. */
 const arabicKidsCount = /\s(?:و|\+|مع)\s?(?:أ|ا)?(?:ولاد|بناء|طفال)(?:ه|ها|هم|و|ا)?\s\(?\d{1,2}\)?$/u
@@ -307,9 +314,6 @@ function countBracket(name: string): number | null {
 const maxFamily = 200
 const namesLater = /^(?:names?|noms?|namen|nombres|nomes|nomi|الأسماء)(?!\p{L})/iu
 
-/** "خالد ومعه ولدين": who is with a guest is one more. */
-const withHim = /\s+و?مع(?:ه|ها|هم|و|ا)\s+(?=\p{Script=Arabic}|\d)/gu
-
 /** "Achu+Kids". */
 const spacePlus = (text: string): string => text.replace(/(?<=\p{L}{2})\+(?=\p{L}{2})/gu, ' + ')
 
@@ -320,7 +324,7 @@ function readCountedPeople(written: string): PeopleInName {
     const name = text.replace(/\s*[-–—]\s*\p{N}{1,2}\s*\([^()]*\)$/u, '')
     return { name: tidyName(name), people: bracketed, isUnknown: false }
   }
-  const source = latinDigits(text).trim()
+  const source = writeSouthernAnd(latinDigits(text).trim())
   const tails = readTails(dropOwnCount(source))
   const isRelated = tails.more > 0 || tails.isUnknown
   const names = isListBefore(tails)

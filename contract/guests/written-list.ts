@@ -173,18 +173,24 @@ function findLastTitle(source: readonly string[], areCapitals: boolean): number 
 }
 
 /** "ok here's who's coming": words to the readers, right above the first guest of a list that numbers or marks them. */
-function isOpening([first = '', second = '', third = '']: readonly string[]): boolean {
+function isOpening(source: readonly string[]): boolean {
+  const [first = '', second = '', third = ''] = source
   const words = first.split(/\s+/)
   const isSaid = /^\p{Ll}/u.test(first) || /[:\p{Extended_Pictographic}]\ufe0f?$/u.test(first)
+  // "Wedding party" ends in a small letter, unless all names do.
+  const isTitle =
+    endsSmall.test(first) &&
+    source.every((line, at) => at === 0 || line === '' || hasBullet(line)) &&
+    !source.slice(1).some((line) => endsSmall.test(line))
   return (
-    isSaid &&
-    words.length >= minOpening &&
+    (isTitle || (isSaid && words.length >= minOpening)) &&
     !hasContact(first) &&
     hasBullet(second) &&
     hasBullet(third)
   )
 }
 const minOpening = 4
+const endsSmall = /^\P{Ll}*\p{Lu}[^,@(]* \p{Ll}[\p{L}'’-]*$/u
 
 const hasContact = (line: string): boolean =>
   line.includes('@') || findWrittenPhone(line) !== null || hasBullet(line)

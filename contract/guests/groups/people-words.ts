@@ -13,8 +13,20 @@ export const family =
 
 /** "Ann & Bob + kids" does not say how many. */
 export const someChildren =
-  /^(?:the |their |his |her |les |ses |die |i |le )?(?:kids|children|daughters|sons|boys|girls|babies|filles|figli|figlie|bambin[ie]|bimb[ie]|enfants|ados|teens|teenagers|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|(?:ال)?(?:أطفال|اطفال|أولاد|اولاد|عيال|بنات)|(?:أ|ا)?(?:ولاد|طفال)(?:ه|ها|هم)|(?:بنات|عيال)(?:ه|ها|هم)|(?:[ae]?l )?w[ae]?l(?:e?d|ad|aad))$/iu
+  /^(?:the |their |his |her |les |ses |die |i |le |sus? |los |las |seus? |suas? |os |as )?(?:kids|children|daughters|sons|boys|girls|babies|filles|figli|figlie|bambin[ie]|bimb[ie]|enfants|ados|teens|teenagers|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|(?:ال)?(?:أطفال|اطفال|أولاد|اولاد|عيال|بنات)|(?:أ|ا)?(?:ولاد|طفال)(?:ه|ها|هم)|(?:بنات|عيال)(?:ه|ها|هم)|(?:[ae]?l )?w[ae]?l(?:e?d|ad|aad))$/iu
 
 /** "Paul Adams, wife Ruth" are two. */
 export const spouseNamed =
   /\s*,\s*(?:his |her |sa |son |seine |ihr )?(?:wife|husband|hubby|spouse|partner|fiancée?|femme|épouse|mari|époux|ehefrau|frau|ehemann|mann|esposa|esposo|زوجته|زوجها|حرمه)\s+(?=\p{Lu}\p{Ll}|\p{Script=Arabic})/giu
+
+const southernAnd =
+  /\s[ye]\s(?=(?:su |sus |los |las |seus? |suas? |sua |os |as |il |la |i |le )?(?:espos[oa]|señora|marido|mujer|mulher|novi[oa]|namorad[oa]|moglie|marito|hij[oa]s|niñ[oa]s|filh[oa]s|crianças|figli|bambini|familia|família|famiglia)\.?$)/iu
+
+/** "Tía Socorro e hijos", "Óscar Gil y esposa": an "and" before words of people, where "y" and "e" join names as well. */
+export const writeSouthernAnd = (text: string): string => text.replace(southernAnd, ' & ')
+
+/** "विनोद मिश्रा सपरिवार", "sa-parivar": with all of the family, in one word. */
+export const withFamily = /\s(?:स(?:ह)?(?:परिवार|कुटुंब|कुटुम्ब)|sah?-?(?:pari[vw]aa?r|kutumb))$/iu
+
+/** "خالد ومعه ولدين": who is with a guest is one more. */
+export const withHim = /\s+و?مع(?:ه|ها|هم|و|ا)\s+(?=\p{Script=Arabic}|\d)/gu
