@@ -1,7 +1,7 @@
 import { maxPartySize } from './guests.ts'
 import { latinDigits } from '../fields/text.ts'
 import { numberWord, readWrittenNumber } from './number-words.ts'
-import { kids, onePerson } from './people-in-name.ts'
+import { kids, onePerson } from './groups/people-words.ts'
 
 const wholeNumberPattern = /^(\d{1,3})(?:[.,]0+)?$/
 

@@ -2,7 +2,19 @@ import { arabicTitle } from '../fields/arabic-titles.ts'
 import { latinDigits } from '../fields/text.ts'
 import { readAdultsBehind } from './reading/adults-in-name.ts'
 import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-pairs.ts'
-import { isGroupName } from './groups/group-names.ts'
+import { hasAges, readAgedPeople } from './groups/aged-people.ts'
+import { endsInPlace, isGroupName } from './groups/group-names.ts'
+import {
+  family,
+  heads,
+  kids,
+  onePerson,
+  someChildren,
+  spouseNamed,
+  withFamily,
+  withHim,
+  writeSouthernAnd,
+} from './groups/people-words.ts'
 import {
   areTwoWhole,
   eitherOf,
@@ -30,14 +42,6 @@ export type PeopleInName = {
 
 const related = String.raw`(?:और|एवं|तथा|\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|\bpu?is\b|مع)`
 const joint = `(?:${related}|,)`
-export const kids =
-  '(?:kids?|(?:grand)?child(?:ren)?|grandkids?|grand(?:sons?|daughters?)|nephews?|nieces?|petits-enfants|neveux|nièces|enkel(?:kinder|n)?|niet[oa]s?|sobrin[oa]s?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|ados?|adolescente?s?|teens?|teenagers?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|أطفال|اطفال|أولاد)'
-const heads =
-  '(?:लोग|व्यक्ति|जन|log|logon|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
-export const onePerson =
-  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|عقيلته|عقيلتها|قرينته|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنهم|بنو)|بنته|بنتها|بنتهم|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|مامته|مامتها|باباه|باباها|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
-const family =
-  '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|परिवार|(?:عائلت|عيلت|(?:أ|ا)سرت|(?:أ|ا)?ولاد|عيال|(?:أ|ا)هل)(?:ه|ها|هم|هن|و|ا|ي)|ال(?:عائلة|عيلة|(?:أ|ا)سرة|(?:أ|ا)ولاد|عيال|بنات)|(?:أ|ا)بناؤ(?:ه|ها|هم)|(?:أ|ا)بناء(?:ه|ها|هم)|(?:أ|ا)هل بيته)'
 
 const at = (words: string) =>
   new RegExp(`[\\s(]*(?:(?<![\\p{L}\\p{N}])|(?=[,+&]))${words}\\)?\\s*$`, 'iu')
@@ -80,9 +84,6 @@ const babyTail =
   /\s*\(\s*(\+|plus|&|and|und|et|con|mit|avec|e|y)\s*(?:a |the |une? |la |il |das |el )?(?:baby|bébé|bebé|bebê|bimb[oa]|bambin[oa]|figli[oa]|child|kid|toddler|kind|enfant)\s*\)$/iu
 const familyTail = at(`(${related}|و)\\s*${family}`)
 
-/** "विनोद मिश्रा सपरिवार", "sa-parivar": with all of the family, in one word. */
-const withFamily = /\s(?:स(?:ह)?(?:परिवार|कुटुंब|कुटुम्ब)|sah?-?(?:pari[vw]aa?r|kutumb))$/iu
-
 /** "طنط سميرة وأولادها 3" may be three children or three in all. */
 const arabicKidsCount = /\s(?:و|\+|مع)\s?(?:أ|ا)?(?:ولاد|بناء|طفال)(?:ه|ها|هم|و|ا)?\s\(?\d{1,2}\)?$/u
 const theKids = `(?:(?:the|his|her|their|les|ses|leurs|die|seine|ihre|los|las|sus|os|as|i|le|gli) )?${kids}`
@@ -117,9 +118,6 @@ function readTails(text: string): Tails {
 /** An open bracket or a count before a tail is of the people as well: "(2 adults + 2 kids)", "2+2". */
 const openRest = /\([^()]*$|(?<!(?:[+x×]|plus)\s?)(?<!\d)\d+$/iu
 
-/** "Lads from No. 42". */
-const houseNumber = /(?:^|\s)(?:no\.?|nr\.?|n°|#|flat|apt\.?|number|house)\s?\d{1,4}$/iu
-
 /** "10 to 12 ppl" does not say how many. */
 const range = new RegExp(
   String.raw`(?<![\d:.])\d{1,2}\s?(?:to|or|à|ou|bis|oder|-|–|أو|إلى)\s?\d{1,2}\s*${heads}?\)?$`,
@@ -138,7 +136,7 @@ function readTail(tails: Tails): boolean {
     const rest = found ? tails.name.slice(0, found.index).replace(restSigns, '').trim() : ''
     const count = found ? readWrittenNumber(found[1] ?? '') : null
     if (count === null || !/\p{L}/u.test(rest)) return false
-    if (openRest.test(rest) && !houseNumber.test(rest)) return refuse()
+    if (openRest.test(rest) && !endsInPlace(rest)) return refuse()
     use(count)
     tails.name = rest
     return true
@@ -155,7 +153,7 @@ function readTail(tails: Tails): boolean {
   if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(namedFamilyTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(ownFamilyTail, (count) => (tails.total = count))) return true
-  const group = hasDigit && !houseNumber.test(before) ? readGroupCount(before) : null
+  const group = hasDigit && !endsInPlace(before) ? readGroupCount(before) : null
   if (group) {
     tails.total = group.count
     tails.name = group.rest
@@ -189,15 +187,8 @@ function readTail(tails: Tails): boolean {
 /** Between two names. "e" and "y" join the parts of one Portuguese or Spanish name as well. */
 const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et|pu?is|और|एवं|तथा)\s+|\s+و\s+/iu
 /** "Pinky w/ Amit": someone with a name, while "with children" is open. */
-const withName = /\s+(?:w\/|[Ww]ith\s|[Aa]vec\s)\s*(?=\p{Lu}\p{Ll})/gu
-
-/** "Paul Adams, wife Ruth" are two. */
-const spouseNamed =
-  /\s*,\s*(?:his |her |sa |son |seine |ihr )?(?:wife|husband|hubby|spouse|partner|fiancée?|femme|épouse|mari|époux|ehefrau|frau|ehemann|mann|esposa|esposo|زوجته|زوجها|حرمه)\s+(?=\p{Lu}\p{Ll}|\p{Script=Arabic})/giu
-
-/** "Ann & Bob + kids" does not say how many. */
-const someChildren =
-  /^(?:the |their |his |her |les |ses |die |i |le )?(?:kids|children|daughters|sons|boys|girls|babies|filles|figli|figlie|bambin[ie]|bimb[ie]|enfants|ados|teens|teenagers|kindern?|töchtern?|söhnen?|niñ[oa]s|crianças|filh[oa]s|hij[oa]s|(?:ال)?(?:أطفال|اطفال|أولاد|اولاد|عيال|بنات)|(?:أ|ا)?(?:ولاد|طفال)(?:ه|ها|هم)|(?:بنات|عيال)(?:ه|ها|هم)|(?:[ae]?l )?w[ae]?l(?:e?d|ad|aad))$/iu
+const withName =
+  /\s+(?:w\/|[Ww]ith\s|[Aa]vec\s|[Mm]it\s|[Cc]o[nm]\s|[Pp]lus\s)\s*(?=\p{Lu}\p{Ll})/gu
 
 /** "Sam & Jo and the two girls" are four. */
 const countedChildren = new RegExp(
@@ -275,6 +266,7 @@ export function readPeopleInName(text: string): PeopleInName {
   const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
   if (whose !== undefined) return { name: `${whose} plus one`, people: 1, isUnknown: false }
   if (dropArabicSlash(text) !== text) return readPeopleInName(dropArabicSlash(text))
+  if (hasAges(text)) return countAged(text)
   const [, one, other] = eitherOf.exec(text.trim()) ?? []
   const isName = one !== undefined && !isArabicAddress(one)
   if (isName && other !== undefined && !twoScripts.test(text.trim()))
@@ -295,6 +287,18 @@ export function readPeopleInName(text: string): PeopleInName {
   return readCountedPeople(text.replace(alsoBehind, ' & $1'))
 }
 
+/** Of two children alone it is not known who comes with them. */
+function countAged(text: string): PeopleInName {
+  const aged = readAgedPeople(text)
+  if (!aged) return { name: tidyName(text), people: null, isUnknown: true }
+  const { people, isUnknown } = readPeopleInName(aged.head)
+  return {
+    name: tidyName([aged.head, ...aged.others].join(' & ')),
+    people: isUnknown ? null : (people ?? 1) + aged.others.length,
+    isUnknown,
+  }
+}
+
 /** "The Hernandez family (Luis, Ana, Sofia)" are three, and "Ringers - 6 (names to follow)" six. */
 function countBracket(name: string): number | null {
   const [, before = '', inside = ''] =
@@ -310,9 +314,6 @@ function countBracket(name: string): number | null {
 const maxFamily = 200
 const namesLater = /^(?:names?|noms?|namen|nombres|nomes|nomi|الأسماء)(?!\p{L})/iu
 
-/** "خالد ومعه ولدين": who is with a guest is one more. */
-const withHim = /\s+و?مع(?:ه|ها|هم|و|ا)\s+(?=\p{Script=Arabic}|\d)/gu
-
 /** "Achu+Kids". */
 const spacePlus = (text: string): string => text.replace(/(?<=\p{L}{2})\+(?=\p{L}{2})/gu, ' + ')
 
@@ -323,7 +324,7 @@ function readCountedPeople(written: string): PeopleInName {
     const name = text.replace(/\s*[-–—]\s*\p{N}{1,2}\s*\([^()]*\)$/u, '')
     return { name: tidyName(name), people: bracketed, isUnknown: false }
   }
-  const source = latinDigits(text).trim()
+  const source = writeSouthernAnd(latinDigits(text).trim())
   const tails = readTails(dropOwnCount(source))
   const isRelated = tails.more > 0 || tails.isUnknown
   const names = isListBefore(tails)

@@ -58,6 +58,8 @@ export const dropBullet = (line: string): string =>
   latinDigits(readNameMarks(line).text).replace(bulletPattern, '').replace(parted, '+')
 /** "Dina + 1  03 456 789": a guest more, before a number. */
 const parted = /\+\s+(?=[1-9]\s+\(?[\d+])/gu
+/** A sign before the line, which no cell of a table begins with; numbers may be a column of one. */
+export const hasSignBullet = (line: string): boolean => /^\s*[-*•·▪◦‣✓➤○●]\s+\S/u.test(line)
 export const hasBullet = (line: string): boolean =>
   leadingMark.test(line) || bulletPattern.test(latinDigits(readNameMarks(line).text))
 
@@ -74,7 +76,13 @@ export function findWrittenPhone(text: string): string | null {
 const saidBehindTick = /\s*[\u2705\u2714\u2611\u{1f44d}]\ufe0f?\s+(?=\p{Ll}[\p{L} ]{1,30}$)/u
 
 /** What is left where a number and an address were taken out between names. */
-const takenBetween = /(?:\s*[,;]\s*){2,}(?=\S)/gu
+const takenBetween = /(?:\s*[,;،؛]\s*){2,}(?=\S)/gu
+
+/** "Jo Smith, 07400 123456, and Tom" are two: what was between the names leaves no comma behind. */
+const joinTaken = (words: string): string =>
+  words.replace(takenBetween, ', ').replace(commaBeforeAnd, ' ')
+const commaBeforeAnd =
+  /[,،]\s*(?=(?:and|und|et|y|e|plus|with|mit|avec|con|com|[&+]|مع|और)\s|و\p{Script=Arabic})/iu
 
 /** Takes one line of a list apart that was written by hand. */
 export function readWrittenLine(written: string): WrittenLine {
@@ -89,7 +97,7 @@ export function readWrittenLine(written: string): WrittenLine {
     const at = words.indexOf(phone)
     words = `${words.slice(0, at).replace(phoneWord, '')} ${words.slice(at + phone.length)}`
   }
-  if (mail !== '' || phones.length > 0) words = words.replace(takenBetween, ', ')
+  if (mail !== '' || phones.length > 0) words = joinTaken(words)
   const behind = findNoteBehind(text, [phones.at(-1) ?? '', mail])
   if (behind !== '') words = words.slice(0, words.lastIndexOf(behind))
   const isStruck = readNameMarks(line).isStruck
@@ -147,7 +155,7 @@ const trimMarks = (text: string): string =>
     // The brackets of an address, and the kisses of a message.
     .replace(/\(\s?\)/gu, ' ')
     .replace(/(?<=\p{L}) x{1,4}$/u, '')
-    .replace(/^[\s:,;~|/"–—-]+|[\s:,;~|/"–—-]+$/gu, '')
+    .replace(/^[\s:,،;؛~|/"–—-]+|[\s:,،;؛~|/"–—-]+$/gu, '')
     .replace(donePattern, '')
     .trim()
 

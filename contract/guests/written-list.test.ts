@@ -203,3 +203,30 @@ it('Our product does not take words below the list in small letters for a guest'
   )
   expect(list?.at(-1)).toMatchObject({ isHeading: true })
 })
+
+it('Our product takes words above the first sign for the title of the list, and a name for a guest', () => {
+  const readFirst = (...lines: string[]) => readWrittenList(lines.join('\n'))?.[0]?.isHeading
+  expect(readFirst('Wedding party', '- Ann Ray', '- Bo Ray')).toBe(true)
+  expect(readFirst('Jo Lee', '- Ann Ray', '- Bo Ray')).toBe(false)
+  expect(readFirst('Jo lee', '- Ann ray', '- Bo ray')).toBe(false)
+})
+
+it('Our product reads lines with a sign before each, whose commas are those of sentences', () => {
+  const lines = [
+    '- Chloe Lee, chloe@x.example, +44 7400 123423, plus Alfie (6) and Poppy (4)',
+    '- Ann Ray, wife, vegan',
+    '- Jo Smith, 07400 123424, and Tom',
+  ]
+  expect(readWrittenList(lines.join('\n'))?.map(({ source }) => source)).toEqual([
+    lines[0],
+    lines[1],
+    lines[2],
+  ])
+  const titled = ['Name, Phone', '- Ann Ray, 07400 123425', '- Jo Smith, 07400 123424']
+  expect(readWrittenList(titled.join('\n'))?.map(({ isHeading }) => isHeading)).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(readWrittenList('- Ann Ray,07400 123425,2\n- Jo Smith,07400 123424,3')).toBeNull()
+})

@@ -15,7 +15,13 @@ import {
   isTotal,
   readTableLine,
 } from './other-lines.ts'
-import { dropBullet, findWrittenPhone, hasBullet, readWrittenLine } from './written-line.ts'
+import {
+  dropBullet,
+  findWrittenPhone,
+  hasBullet,
+  hasSignBullet,
+  readWrittenLine,
+} from './written-line.ts'
 
 /** A line of the list, or a part of one: a guest, or a heading above guests. */
 export type WrittenEntry = {
@@ -52,8 +58,7 @@ export function readWrittenList(
   const isMessage = lines.length > 3 && findMessageLines(source, hasContact).size > 0
   if (!isTaken && !hasHeadings && !isMessage && findBlocksOfNames(source).size === 0) return null
   const areBulleted = around.size > 0 || lines.filter(hasBullet).length * 2 > lines.length
-  // With a bullet before each, a comma may only be between a name and its number.
-  if (isTable(areBulleted ? lines.map((line) => readWrittenLine(line).name) : lines)) return null
+  if (areBulleted ? isBulletedTable(lines) : isTable(lines)) return null
   return countPeople(listEntries(source, { areBulleted, around }))
 }
 
@@ -102,6 +107,7 @@ function listEntries(
     }
     const isOther =
       isOfThings ||
+      areTitles(dropBullet(line)) ||
       isOtherList(dropBullet(line)) ||
       (at > lastBullet && !hasContact(line) && !isTotal(line)) ||
       (isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null)
@@ -123,6 +129,12 @@ function listEntries(
       section,
     }))
   })
+}
+
+/** "Name, Email, Phone" above the guests. */
+function areTitles(line: string): boolean {
+  const cells = line.split(/\s*[,;،]\s*/u)
+  return cells.length > 1 && cells.every((cell) => findFieldByTitle(cell) !== null)
 }
 
 /** A chat has bold words in stars. */
@@ -161,18 +173,24 @@ function findLastTitle(source: readonly string[], areCapitals: boolean): number 
 }
 
 /** "ok here's who's coming": words to the readers, right above the first guest of a list that numbers or marks them. */
-function isOpening([first = '', second = '', third = '']: readonly string[]): boolean {
+function isOpening(source: readonly string[]): boolean {
+  const [first = '', second = '', third = ''] = source
   const words = first.split(/\s+/)
   const isSaid = /^\p{Ll}/u.test(first) || /[:\p{Extended_Pictographic}]\ufe0f?$/u.test(first)
+  // "Wedding party" ends in a small letter, unless all names do.
+  const isTitle =
+    endsSmall.test(first) &&
+    source.every((line, at) => at === 0 || line === '' || hasBullet(line)) &&
+    !source.slice(1).some((line) => endsSmall.test(line))
   return (
-    isSaid &&
-    words.length >= minOpening &&
+    (isTitle || (isSaid && words.length >= minOpening)) &&
     !hasContact(first) &&
     hasBullet(second) &&
     hasBullet(third)
   )
 }
 const minOpening = 4
+const endsSmall = /^\P{Ll}*\p{Lu}[^,@(]* \p{Ll}[\p{L}'’-]*$/u
 
 const hasContact = (line: string): boolean =>
   line.includes('@') || findWrittenPhone(line) !== null || hasBullet(line)
@@ -263,8 +281,11 @@ function splitPeople(line: string): string[] {
   const parts = line.split(/[,،](?![^()]*\))/u).map((part) => part.trim())
   const isOneEach =
     parts.filter((part) => findWrittenPhone(part) !== null).length > 1 && !line.includes('@')
+  // "Ann Lee, wife, vegan" is one.
+  const isSmall = (part: string) => !/\p{Lu}/u.test(part)
   const areNames =
     parts.length > 2 &&
+    (isSmall(dropBullet(parts[0] ?? '')) || !parts.slice(1).some(isSmall)) &&
     parts.every((part) => /^\P{N}{2,40}$/u.test(dropBullet(part)) && !part.includes('@'))
   return parts.length > 1 && (isOneEach || areNames) ? parts : [line]
 }
@@ -286,6 +307,14 @@ function isUneven(lines: readonly string[]): boolean {
   const withCommas = lines.filter((line) => /[,،]/u.test(line)).length
   return withCommas > 0 ? withCommas * 2 <= lines.length : lines.some(isNamedNumber)
 }
+
+/** With a sign before each, a comma is one of a sentence, unless most lines have a number alone between two. */
+function isBulletedTable(lines: readonly string[]): boolean {
+  const signed = lines.filter(hasSignBullet).length
+  if (signed * 2 <= lines.length) return isTable(lines.map((line) => readWrittenLine(line).name))
+  return lines.filter((line) => numberCell.test(line)).length * 2 > lines.length
+}
+const numberCell = /[,;]\s*\p{N}{1,2}\s*(?:[,;]|$)/u
 
 /** As many commas or semicolons in most lines as in the others are columns. */
 function isTable(lines: readonly string[]): boolean {

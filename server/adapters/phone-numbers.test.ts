@@ -33,3 +33,35 @@ it('Our product reads the former mobile numbers of Mexico', () => {
   expect(normalizeGuestPhone('+52 1 33 1098 7654', ['MX'])).toBe('+523310987654')
   expect(normalizeGuestPhone('+52 33 1098 7654', ['MX'])).toBe('+523310987654')
 })
+
+it.each([
+  '044 33 1098 7654',
+  '(045) 33-1098-7654',
+  '01 33 1098 7654',
+  '1 33 1098 7654',
+  '52 33 1098 7654',
+  '5213310987654',
+  '00521 33 1098 7654',
+  '+52 044 33 1098 7654',
+])('Our product leaves out what was dialled before numbers of Mexico: %s', (typed) => {
+  expect(normalizeGuestPhone(typed, ['MX'])).toBe('+523310987654')
+})
+
+it.each([
+  ['98765-4315', 'BR'],
+  ['3123-4504', 'BR'],
+  ['2345 6789', 'IN'],
+  ['1234 5678', 'MX'],
+])('Our product adds no country to %s, which has no area code in %s', (typed, country) => {
+  expect(normalizeGuestPhone(typed, [country])).toBe(typed)
+})
+
+it.each([
+  ['(11) 98765-4315', 'BR', '+5511987654315'],
+  ['0800 123 4567', 'BR', '+558001234567'],
+  ['21 23 45 67', 'NO', '+4721234567'],
+  ['01 555 123', 'LB', '+9611555123'],
+  ['0639 98 33 41', 'FR', '+33639983341'],
+])('and one to %s in %s', (typed, country, number) => {
+  expect(normalizeGuestPhone(typed, [country])).toBe(number)
+})

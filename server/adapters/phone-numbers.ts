@@ -1,15 +1,45 @@
 import parse, { getCountries, type CountryCode, type PhoneNumber } from 'libphonenumber-js/min'
-import parseInFull from 'libphonenumber-js/max'
+import parseInFull, { Metadata } from 'libphonenumber-js/max'
 
 /** Numbers that Great Britain keeps for films and examples. People try a list with them. */
 const exampleMobile = /^\+447700900/
 const exampleNumber = /^\+44(?:7700900|1632960)\d{3}$/
 
 /** Until 2019 mobile numbers of Mexico had a 1 behind the country code. Phones still have them so. */
-const formerMexican = /^(\+52[\s-]*)1(?=(?:[\s-]*\d){10}$)/
+const formerMexican = /^((?:\+|00)52[\s-]*)(?:1|04[45]|01)(?=(?:\D*\d){10}\D*$)/
+/** And one of these before it within the country: "044 33 1234 5678". */
+const mexicanPrefix = /^\D*(?:(?:52\D*)?1|04[45]|01|52)(?=(?:\D*\d){10}\D*$)/
+const dropMexicanPrefix = (typed: string, country: string): string =>
+  country === 'MX' ? typed.replace(mexicanPrefix, '') : typed
 
 const isOfCountry = (found: PhoneNumber | undefined): boolean =>
   found !== undefined && (found.isValid() || exampleNumber.test(found.number))
+
+const shortest = new Map<CountryCode, number>()
+
+/** The digits of the shortest number of a home or a mobile phone. Services have shorter ones, such as 0800. */
+function findShortest(country: CountryCode): number {
+  const known = shortest.get(country)
+  if (known !== undefined) return known
+  const metadata = new Metadata()
+  metadata.selectNumberingPlan(country)
+  const plan = metadata.numberingPlan as (Metadata['numberingPlan'] & PlanByKind) | undefined
+  const lengths = ['FIXED_LINE', 'MOBILE'].flatMap(
+    (kind) => plan?.type?.(kind)?.possibleLengths() ?? [],
+  )
+  const least = lengths.length === 0 ? 0 : Math.min(...lengths)
+  shortest.set(country, least)
+  return least
+}
+type PlanByKind = { type?: (kind: string) => { possibleLengths: () => number[] } | undefined }
+
+/** Without its area code a number may be as long as one of a service: "98765-4315" in Brazil. */
+const isWhole = (found: PhoneNumber | undefined): found is PhoneNumber =>
+  found !== undefined &&
+  isOfCountry(found) &&
+  (found.country === undefined ||
+    found.nationalNumber.length >= findShortest(found.country) ||
+    parseInFull(found.number)?.isValid() === true)
 
 /**
  * A number in international form, `+919876543210`, or null when it is valid in no country. Without
@@ -38,13 +68,16 @@ export const readGuestPhone = (typed: string, countries: readonly string[]): str
 
 function findGuestNumber(typed: string, countries: readonly string[]): PhoneNumber | null {
   if (typed === '') return null
-  const candidates = typed.startsWith('+')
-    ? [parse(typed.replace(formerMexican, '$1'))]
-    : [
-        ...(typed.startsWith('00') ? [parse(`+${typed.slice(2)}`)] : []),
-        ...countries.map((country) => parse(typed, country as CountryCode)),
-      ]
-  return candidates.find(isOfCountry) ?? null
+  const former = typed.replace(formerMexican, '$1')
+  if (typed.startsWith('+')) return [parse(former)].find(isOfCountry) ?? null
+  const coded = typed.startsWith('00') ? parse(`+${former.slice(2)}`) : undefined
+  return (
+    [coded].find(isOfCountry) ??
+    countries
+      .map((country) => parse(dropMexicanPrefix(typed, country), country as CountryCode))
+      .find(isWhole) ??
+    null
+  )
 }
 
 /** The same, or the number as it was typed. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readPeopleInName } from '../people-in-name.ts'
 import { isGroupName, isSharedMailbox } from './group-names.ts'
 
 describe('Our product tells groups and companies from people', () => {
@@ -17,6 +18,16 @@ describe('Our product tells groups and companies from people', () => {
     'the gym lot',
     'Bilal’s colleagues',
     'شلة الجامعة',
+    'Vecinos de la 14',
+    'Compañeros de papá (taller)',
+    'Office staff Bajwa Motors',
+    'Voisins du 12',
+    'Vizinhos da 14',
+    'Arbeitskollegen',
+    'Primos de Guadalajara',
+    'جيران الطابق ٣',
+    'papa ke dost',
+    'पापा के दोस्त',
     'الشغل',
   ])('%s is no single person', (name) => {
     expect(isGroupName(name)).toBe(true)
@@ -25,6 +36,9 @@ describe('Our product tells groups and companies from people', () => {
   it.each([
     'Mohit Office',
     'Staff 1',
+    'Ana de la 14',
+    'Primo Chuy (Los Ángeles)',
+    'Juliana Sá Turma 2004',
     'Maureen from the choir',
     'Jo Hartley',
     'Charlotte Church',
@@ -38,6 +52,13 @@ describe('Our product tells groups and companies from people', () => {
   ])('%s may be one', (name) => {
     expect(isGroupName(name)).toBe(false)
   })
+
+  it.each(['Voisins du 12', 'Vecinos de la 14', 'جيران الطابق 3', 'Nachbarn aus Nr. 14'])(
+    'and takes the number of a place in “%s” for no count',
+    (name) => {
+      expect(readPeopleInName(name)).toEqual({ name, people: null, isUnknown: true })
+    },
+  )
 
   it.each(['info@x.example', 'marketing@x.example', 'sheffield-all@x.example'])(
     '%s is read by several people',

@@ -6,7 +6,10 @@ const first = `
   société, entreprise, groupe, group, cabinet, restaurant, traiteur, hôtel, école, ecole, lycée, collège, université, mairie, firma, verein, praxis,
   gasthof, gasthaus, gaststätte, bäckerei, metzgerei, autohaus, kanzlei, apotheke, redaktion, rédaction, staff, crew, gang, collègues, colleagues, coworkers, co-workers, classmates, neighbours, neighbors, voisins, nachbarn, kollegen, class of, classe de,
   boys from, girls from, friends from, friends of, people from, guys from, folks from, ladies from, lads from, amis de, amis du, copains de, copines de, copains du,
-  freunde von, freunde aus, amigos de, amigos del, amigos da, amigos do, abteilung, equipo, equipa, grupo, empresa, asociación, associação,
+  freunde von, freunde aus, freundinnen von, freundinnen aus, leute von, leute aus, arbeitskollegen, arbeitskolleginnen, kolleginnen, nachbarinnen, amig[oa]s de, amig[oa]s del, amig[oa]s da, amig[oa]s do,
+  vecin[oa]s, compañer[oa]s, compas de, colegas, prim[oa]s de, prim[oa]s del, prim[oa]s da, prim[oa]s do, gente de, gente del, gente da, gente do, los de, las de, familiares de, familiares del,
+  vizinh[oa]s, companheir[oa]s, pessoal de, pessoal do, pessoal da, galera, turma, parentes de, parentes da, parentes do, voisines, camarades, gens de, gens du, cousins de, cousines de, vicini, colleghi, colleghe,
+  amici di, amici del, amici della, amiche di, amiche della, cugini di, cousins from, relatives from, abteilung, equipo, equipa, grupo, empresa, asociación, associação,
   أعضاء, اعضاء, طاقم, هيئة, وفد, موظفو, منسوبي, منسوبو, عمال, طلاب, طالبات, معلمات, معلمي, ऑफिस, कार्यालय, स्टाफ, मोहल्ले, समिति,
   شلة, شركة, شركه, مكتب, جمعية, جمعيه, مدرسة, مدرسه, فريق, مجموعة, مجموعه, زملاء, زميلات, جيران, الجيران, موظفي, موظفين, موظفات, نادي, لجنة, لجنه, إدارة, ادارة,
   قسم, مستشفى, مطعم, صحاب, أصحاب, اصحاب, أصدقاء, اصدقاء, صديقات, صاحبات, بنات, شباب, قروب, جروب, ربع`
@@ -16,7 +19,7 @@ const last = `
   team, committee, group, club, society, association, foundation, department, dept, staff, crew, gang, squad, lads, colleagues, coworkers, neighbours,
   neighbors, classmates, schoolmates, batchmates, friends, girls, boys, ladies, ltd, limited, llc, inc, plc, gmbh, sarl, eurl, pty ltd, pvt ltd, & co, company, corp,
   corporation, agency, hotel, restaurant, café, florist, florists, bakery, clinic, studio, studios, photography, catering, caterers, rentals, entertainment,
-  choir, orchestra, samaj, sangh, mandal, kitty, e.v., stadtwerke, verein, mannschaft, ministries, fellowship, enterprises, industries, solutions,
+  ke dost, ke log, wale, ke padosi, ke parosi, के दोस्त, के लोग, वाले, के मित्र, के साथी, के पड़ोसी, के सहकर्मी, की सहेलियाँ, choir, orchestra, samaj, sangh, mandal, kitty, e.v., stadtwerke, verein, mannschaft, ministries, fellowship, enterprises, industries, solutions,
   in-laws, inlaws, in laws, parents, grandparents, cousins, sisters, brothers, siblings, nieces, nephews, relatives, members, roommates, flatmates, housemates,
   chandlery, bookstore, bookshop, supermarket, pharmacy, florals, holdings, logistics, trading, travels, tours, motors, builders, associates,
   services, mailing list, list, distribution list, crowd, bunch, lot, clique, bande, équipe`
@@ -43,15 +46,25 @@ const alone =
 
 /** "Staff 1" has one seat, and "Maureen from the choir" is one person. */
 const oneOfMany = /[ -]\d{1,3}$/u
+/** "Lads from No. 42", "Vecinos de la 14", "جيران الطابق 3": a number of a place. */
+const placeNumber =
+  /(?:^|\s)(?:(?:no\.?|nr\.?|n[°º]|#|flat|apt\.?|number|numéro|número|house|floor|street|block|room|road|rue|étage|bâtiment|appt\.?|calle|piso|puerta|casa|edificio|bloque|rua|andar|apto\.?|prédio|bloco|haus|straße|stock|etage|رقم|الطابق|طابق|الدور|دور|شقة|عمارة|شارع|منزل|فيلا|مبنى|بيت|गली|मकान|फ्लैट|मंज़िल)\s?|(?:du|au|de|de la|del|da|do|dos|of|at|from|in|aus der|aus dem|aus|von der|vom|von|im|am|à la|en la|en el|na|no)\s)\d{1,4}$/iu
+
+export const endsInPlace = (text: string): boolean =>
+  text.length <= maxPlaceLength && placeNumber.test(text)
+const maxPlaceLength = 200
 const fromGroup = /^\p{Lu}\p{L}+ (?:from|at) (?:the |our )?\p{Ll}/u
 
 /** No name is longer. */
 const maxLength = 90
+/** "Compañeros de papá (taller)". */
+const inBrackets = /\s\([^()]{1,40}\)$/u
 
 /** "Harbor Arts Ltd", "Équipe marketing", "All Sheffield Office", "شلة الجامعة": no single person has such a name. */
 export function isGroupName(name: string): boolean {
-  const text = name.length > maxLength ? '' : name.trim().replace(/\s+/gu, ' ')
-  if (text === '' || oneOfMany.test(text)) return false
+  const text =
+    name.length > maxLength ? '' : name.replace(inBrackets, '').replace(/\s+/gu, ' ').trim()
+  if (text === '' || (oneOfMany.test(text) && !placeNumber.test(text))) return false
   const [begins, ...others] = namesGroup
   const among = fromGroup.test(text) ? [begins] : [begins, ...others]
   return alone.test(text) || among.some((pattern) => pattern?.test(text))

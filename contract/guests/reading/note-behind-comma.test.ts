@@ -12,6 +12,7 @@ it('Our product keeps what is said behind a name as a note', () => {
     "not sure if he's bringing anyone",
   ])
   expect(read('2. Lea, vegetarian')).toEqual(['Lea', 'vegetarian'])
+  expect(read('- Gail Lee, wife, vegan')).toEqual(['Gail Lee, wife', 'vegan'])
 })
 
 it('but nothing that speaks of more people or is a name', () => {

@@ -1,4 +1,4 @@
-import { kids, onePerson } from '../people-in-name.ts'
+import { kids, onePerson } from '../groups/people-words.ts'
 import { isArabicFirstName } from './arabic-pairs.ts'
 import { readReply } from './replies.ts'
 

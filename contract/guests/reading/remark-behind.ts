@@ -1,5 +1,6 @@
 import { readWrittenNumber } from '../number-words.ts'
 import { isGroupName } from '../groups/group-names.ts'
+import { readRoleBefore } from '../groups/roles-before-names.ts'
 import { isUncasedRemark, partOfName, peopleInRemark } from './note-in-brackets.ts'
 
 export type NameAndRemark = { rest: string; note: string }
@@ -95,11 +96,13 @@ function readWordBehind(text: string): NameAndRemark | null {
 }
 
 /**
- * What is said of a guest behind the name, in brackets or behind a dash, a colon, a comma or a symbol: its form tells it from
+ * What is said of a guest before the name and a colon, or behind it, in brackets or behind a dash, a colon, a comma or a symbol: its form tells it from
  * a name, so that no list of remarks is needed. Null where the words count people or may be a part of the name.
  */
 export function readRemarkBehind(text: string): NameAndRemark | null {
   const written = text.length > maxLength ? '' : text.trim()
+  const role = readRoleBefore(written)
+  if (role) return role
   for (const pattern of twoScripts) {
     const [, rest = '', note = ''] = pattern.exec(written) ?? []
     const areWhole = [rest, note].every((name) => /\p{L}.*\s\S/u.test(name.trim()))

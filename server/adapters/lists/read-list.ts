@@ -1,3 +1,4 @@
+import { dropBullet, hasSignBullet } from '@mehfil/contract/guests/written-line.ts'
 import { refuse } from '../../base/refusal.ts'
 import { limitConcurrency } from '../../base/concurrency/limit-concurrency.ts'
 import { isArchive, readArchiveRows, surveyArchive } from './archive.ts'
@@ -107,13 +108,14 @@ async function* readTextRows(
   let reader: DelimitedReader | null = null
   let chat: LongChatReader | null = null
   let sample = ''
+  let dropBullets = (rows: ListFileRow[]): ListFileRow[] => rows
   for await (const text of texts) {
     if (chat) {
       chat.push(text)
       continue
     }
     if (reader) {
-      yield reader.push(text)
+      yield dropBullets(reader.push(text))
       if (reader.lines > maxLines) refuse('listTooLarge')
       continue
     }
@@ -121,9 +123,10 @@ async function* readTextRows(
     if (sample.length < sampleLength || mayBeRecipients(sample)) continue
     chat = openLongChat(sample, tellChat)
     if (chat) continue
+    dropBullets = createBulletDropper(sample)
     const [delimiter, rest] = readDelimiter(sample)
     reader = new DelimitedReader(delimiter)
-    yield reader.push(rest)
+    yield dropBullets(reader.push(rest))
   }
   if (chat) {
     yield chat.end()
@@ -136,11 +139,23 @@ async function* readTextRows(
       yield people
       return
     }
+    dropBullets = createBulletDropper(sample)
     const [delimiter, rest] = readDelimiter(sample)
     reader = new DelimitedReader(delimiter)
-    yield reader.push(rest)
+    yield dropBullets(reader.push(rest))
   }
-  yield reader.end()
+  yield dropBullets(reader.end())
+}
+
+/** Columns of which most lines begin with a sign, "- Ann Lee,2", have it in no name. */
+function createBulletDropper(sample: string): (rows: ListFileRow[]) => ListFileRow[] {
+  const lines = sample.split(/[\r\n]+/).filter((line) => line.trim() !== '')
+  if (lines.filter(hasSignBullet).length * 2 <= lines.length) return (rows) => rows
+  return (rows) =>
+    rows.map(({ row, cells: [first = '', ...others] }) => ({
+      row,
+      cells: [hasSignBullet(first) ? dropBullet(first) : first, ...others],
+    }))
 }
 
 /** The line of recipients of a mail may be long: its first lines have many addresses. */

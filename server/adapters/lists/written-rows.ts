@@ -41,7 +41,10 @@ function keepApart(rows: ReadonlyArray<readonly string[]>): string[][] {
 }
 
 function toCells({ source, isHeading }: WrittenEntry): string[] {
-  if (isHeading) return [isHeadingLine(dropBullet(source)) ? source : `[${source}]`, '', '', '']
+  if (isHeading) {
+    const bare = isHeadingLine(source) ? source : dropBullet(source)
+    return [isHeadingLine(bare) ? bare : `[${source}]`, '', '', '']
+  }
   const { name, email, phone, note } = readWrittenLine(source)
   return [name, email, phone, note]
 }

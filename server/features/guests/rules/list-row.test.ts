@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { listNotes } from './host-notes.ts'
+import { listUnreadWords } from './keeping/unread-words.ts'
 import { cleanCell } from './list-cells.ts'
 import { checkRow } from './list-row.ts'
 
@@ -35,4 +36,25 @@ it('Our product leaves names beside a number of places as they are', () => {
   expect(
     read(['Ann Walsh', 'Henry & George', '2'], ['NAME', 'COMPANIONS', 'PARTY_LIMIT']),
   ).toMatchObject({ guest: { companions: ['Henry & George'], partyLimit: 2 } })
+})
+
+it('Our product takes those with an age behind their names for children who come along', () => {
+  const read = (cells: string[], fields: Array<'NAME' | 'PARTY_LIMIT'>, titles: string[] = []) =>
+    checkRow(cells, fields, { countries: ['GB'], titles })
+  const text = 'Gail Bannister and Alfie (6) and Poppy (10 months)'
+  const guest = {
+    name: 'Gail Bannister',
+    companions: ['Alfie', 'Poppy'],
+    ages: { children: 1, infants: 1 },
+  }
+  expect(read([text], ['NAME'])).toMatchObject({ guest: { ...guest, partyLimit: null } })
+  expect(read([text, '4'], ['NAME', 'PARTY_LIMIT'])).toMatchObject({
+    guest: { ...guest, partyLimit: 4 },
+  })
+  expect(read([text, '2'], ['NAME', 'PARTY_LIMIT'])).toMatchObject({
+    guest: { name: text, companions: null, partyLimit: 2 },
+  })
+  expect(listUnreadWords([text], { titles: ['Name'], fields: ['NAME'] })).toEqual([
+    'Alfie (6) and Poppy (10 months)',
+  ])
 })

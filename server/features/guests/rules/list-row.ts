@@ -33,10 +33,12 @@ import { readListedAges, type ListedAges } from './ages/list-ages.ts'
 import { addCounts, readPartyLimit, takeLargest } from './list-party.ts'
 import { isTakenInTurn, parseLanguage } from './list-columns.ts'
 import { takeApart } from './list-apart.ts'
+import { orderColumns } from './columns/column-order.ts'
 import { dropZeroOfNo } from './columns/reply-columns.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { dropGuest, nameByCompanion } from './reading/companion-names.ts'
 import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading/companions.ts'
+import { takeAgedNames } from './households/aged-names.ts'
 import { readHousehold } from './households/household-columns.ts'
 import { dropExtension, isExtension, isPartOfNumber } from './reading/extensions.ts'
 import { isDoubtful } from './reading/phone-remarks.ts'
@@ -104,8 +106,7 @@ export function checkRow(
   targets: ReadonlyArray<ImportTarget | null>,
   settings: RowCheckSettings,
 ): RowCheckResult {
-  const { countries, phoneCountries = {}, takesFirst = false, titles = [] } = settings
-  const { own = [], functions = [] } = settings
+  const { takesFirst = false, titles = [], own = [], functions = [] } = settings
   const cells = written.some(isStruck) ? written.map(dropStrike) : written
   const row = { cells, fields: dropOwnColumns(targets), titles }
   const marked = readMarkedNames(takeApart(readCells(row)))
@@ -115,10 +116,8 @@ export function checkRow(
     void faults.push({ field, message, value })
   const { invited, people } = readFunctions(cells, targets, functions, reportOwn)
   const read = countUnnamed(addPlaces(dropZeroOfNo(marked.rowCells, row), people))
-  const chosen = hasKeys(phoneCountries) ? phoneCountries[findPhoneColumn(row)] : undefined
-  const lives = read.CONTACT === undefined ? null : readRowCountry(cells, titles, row.fields)
-  const places = chosen ? [chosen] : countries
-  const found = joinNameParts(keepFirstAddress(read, takesFirst), row)
+  const whole = joinNameParts(keepFirstAddress(read, takesFirst), row)
+  const { named: found, aged } = takeAgedNames(whole, titles)
   const rowCells = guessMissingName(found, row)
   const reportFault = (field: ImportField, message: string, params?: Record<string, number>) =>
     void faults.push({ field, message, value: rowCells[field] ?? '', ...(params && { params }) })
@@ -139,7 +138,7 @@ export function checkRow(
     name: readName(rowCells, reportFault),
     isNameGuessed: rowCells !== found || isNumberOfName(rowCells),
     email: readEmail(rowCells, reportFault),
-    phone: readPhone(rowCells, lives ? [lives, ...places] : places, reportFault),
+    phone: readPhone(rowCells, listCountries(read, row, settings), reportFault),
     category: readCategory(rowCells, reportFault),
     language: readLanguage(rowCells, reportFault),
     partyLimit: readPartyLimit(rowCells, named, reportFault),
@@ -151,12 +150,29 @@ export function checkRow(
     custom: readOwnValues(cells, targets, own, reportOwn),
   }
   const listedSecond = readSecond(rowCells, row, guest, reportFault)
-  const second = listedSecond && !isOfOnePerson(read) ? listedSecond : null
+  const second = isOfOnePerson(read) ? null : listedSecond
   reportPlaces(guest, settings.isPlacesTold || !isForMore(row, rowCells), reportFault)
   if (faults.length > 0) return { faults: nameRows(faults, guest.name) }
   return {
-    guest: { ...guest, ...(second && { second }), ...readHouseholdCells(row, targets, guest) },
+    guest: {
+      ...guest,
+      ...(second && { second }),
+      ...readHouseholdCells(row, targets, guest, aged),
+    },
   }
+}
+
+/** Where the number of a row may belong: the country in which its guest lives, then the chosen one or those of the host. */
+function listCountries(
+  { CONTACT }: RowCells,
+  row: TitledCells,
+  { countries, phoneCountries = {} }: RowCheckSettings,
+): readonly string[] {
+  if (CONTACT === undefined) return countries
+  const chosen = hasKeys(phoneCountries) ? phoneCountries[findPhoneColumn(row)] : undefined
+  const lives = readRowCountry(row.cells, row.titles, row.fields)
+  const places = chosen ? [chosen] : countries
+  return lives === null ? places : [lives, ...places]
 }
 
 /** A ticket may be for more people than the list says, and no more names than places are. */
@@ -176,9 +192,10 @@ function readHouseholdCells(
   row: TitledCells,
   targets: ReadonlyArray<ImportTarget | null>,
   { partyLimit, companions }: ImportedGuest,
+  aged: ListedAges | null,
 ): Pick<ImportedGuest, 'ages' | 'household' | 'age'> {
   const { cells } = row
-  const ages = readListedAges(row, partyLimit ?? 1 + (companions?.length ?? 0))
+  const ages = readListedAges(row, partyLimit ?? 1 + (companions?.length ?? 0)) ?? aged
   const household = readHousehold(cells[targets.indexOf('HOUSEHOLD')])
   const age = readPersonAge(cells[targets.indexOf('AGE')] ?? '')
   return {
@@ -282,32 +299,6 @@ function isPassedOver(
     return cells.some((one, at) => fields[at] === 'EMAIL' && findAddress(one) !== null)
   if (field === 'CONTACT' && isExtension(cell)) return true
   return (isTakenInTurn(field) || field === 'EMAIL_2' || field === 'NAME_2') && isNothing(cell)
-}
-
-const mobileTitle = /mob|cell|portable|handy|whatsapp|جوال|موبايل|واتس|मोबाइल|व्हाट्स/i
-
-/** The columns that are used, those of mobile numbers first: by their titles, or by labels beside them. */
-export function orderColumns(
-  fields: ReadonlyArray<ImportField | null>,
-  titles: readonly string[],
-  cells: readonly string[],
-): number[] {
-  const mobile: number[] = []
-  const others: number[] = []
-  fields.forEach((field, at) => {
-    const isMobile =
-      field === 'CONTACT' &&
-      (mobileTitle.test(titles[at] ?? '') || mobileTitle.test(getLabel(at, titles, cells)))
-    if (field !== null) (isMobile ? mobile : others).push(at)
-  })
-  return mobile.length === 0 ? others : [...mobile, ...others]
-}
-
-/** Address books write what a number is in the column before: `Phone 1 - Label`, `Phone 1 - Value`. */
-function getLabel(at: number, titles: readonly string[], cells: readonly string[]): string {
-  const [, value] = /^(.*) - value$/i.exec(titles[at] ?? '') ?? []
-  const before = /^(.*) - (?:label|type)$/i.exec(titles[at - 1] ?? '')?.[1]
-  return value !== undefined && value === before ? (cells[at - 1] ?? '') : ''
 }
 
 /** The column from which the number of a row is taken; -1 for none. */

@@ -13,3 +13,14 @@ test('Our product reads the list in a pasted chat of any length', () => {
     [8_004, 'Carol'],
   ])
 })
+
+test('Our product keeps the ages of children of a pasted list in the note', () => {
+  const [guest] = parsePastedGuests(
+    '- Gail Lee, 07400 123421, plus Alfie (6) and Poppy (4)\n- Jo Smith, 07400 123423, and Tom',
+  )
+  expect(guest).toMatchObject({
+    input: { name: 'Gail Lee & Alfie & Poppy', places: '3', phone: '07400 123421' },
+    ambiguities: {},
+    notes: ['Alfie (6) and Poppy (4)'],
+  })
+})

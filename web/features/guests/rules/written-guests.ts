@@ -1,4 +1,5 @@
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
+import { readAgedPeople } from '@mehfil/contract/guests/groups/aged-people.ts'
 import { isGuestOfAnother } from '@mehfil/contract/guests/households/guest-of-another.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
@@ -37,7 +38,7 @@ export function toWrittenGuest(
       ...(isStruck && { name: 'field.name-struck' }),
       ...(named.isUnknown && { places: 'paste.party-unknown' }),
     },
-    notes: [...otherPhones, note].filter((text) => text !== ''),
+    notes: [...otherPhones, note, readAgedPeople(text)?.written ?? ''].filter((one) => one !== ''),
     unused: [],
     bareNumbers: [],
   }

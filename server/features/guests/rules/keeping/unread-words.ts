@@ -1,6 +1,7 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
+import { readAgedPeople } from '@mehfil/contract/guests/groups/aged-people.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
@@ -39,6 +40,8 @@ const readCount = (cell: string): string =>
 function readNameRest(cell: string): string {
   if (!/[\p{N}+(/]/u.test(cell)) return ''
   const written = readNameMarks(dropStrike(cell)).text
+  const aged = readAgedPeople(written)
+  if (aged) return aged.written
   const { name } = readPeopleInName(written)
   const listWords = (text: string) => normaliseTitle(text.replace(/[+&]/gu, ' '))
   const known = new Set(listWords(name).split(' '))

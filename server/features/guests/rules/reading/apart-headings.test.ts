@@ -29,3 +29,20 @@ it('Our product takes words of a name for no heading', () => {
     [],
   )
 })
+
+it('Our product knows headings in two scripts where guests have one', () => {
+  const guests = [
+    ['Karim Alaoui', '2'],
+    ['نادية بنجلون', '1'],
+  ]
+  const [first, second] = ['جيران الحي / Voisins du quartier', 'زملاء / Collègues du quartier']
+  expect(read([first ?? ''], ...guests, [second ?? ''], ['هشام', '1'])).toEqual([first, second])
+  expect(
+    read(
+      ['Sara Haddad / سارة حداد'],
+      ['Karim Alaoui / كريم العلوي', '2'],
+      ['Ali / علي'],
+      ['Mo', '1'],
+    ),
+  ).toEqual([])
+})

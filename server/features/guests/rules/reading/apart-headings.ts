@@ -1,11 +1,12 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-import { isGroupLine, isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { isGroupLine, isTotal, splitTwoScripts } from '@mehfil/contract/guests/other-lines.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { hasOneCell } from '../list-cells.ts'
 
 const uncased = /^\p{Lo}/u
 const endsSmall = /^\p{Lu}.*\s\p{Ll}[\p{L}'’-]*$/u
 const leastHeadings = 2
+const isInTwo = (text: string): boolean => splitTwoScripts(text) !== null
 
 /**
  * The rows with one cell alone, in the column of names, that are headings: the first row is one, a guest is behind each, their
@@ -19,8 +20,11 @@ export function findApartHeadings(
   const texts = rows.map((cells) => (cells[names] ?? '').trim())
   const listWords = (text: string) => new Set(normaliseTitle(text).split(' '))
   const isAlone = (at: number) => texts[at] !== '' && hasOneCell(rows[at] ?? [])
+  // Where guests have one script each, a row in two is no guest.
+  const areInOne = texts.every((text, at) => isAlone(at) || !isInTwo(text))
+  const isBilingual = (text: string) => areInOne && isInTwo(text)
   const open = texts.flatMap((text, at) =>
-    isAlone(at) && (uncased.test(text) || endsSmall.test(text)) ? [at] : [],
+    isAlone(at) && (uncased.test(text) || endsSmall.test(text) || isBilingual(text)) ? [at] : [],
   )
   const times = countWords(texts, listWords)
   // "أهل العريس" and "أهل العروس": headings share a word where one of them is a known group.
@@ -30,10 +34,12 @@ export function findApartHeadings(
       : [],
     listWords,
   )
-  const heads = open.filter((at) =>
-    [...listWords(texts[at] ?? '')].every((word) =>
-      [1, ofHeadings.get(word)].includes(times.get(word)),
-    ),
+  const heads = open.filter(
+    (at) =>
+      isBilingual(texts[at] ?? '') ||
+      [...listWords(texts[at] ?? '')].every((word) =>
+        [1, ofHeadings.get(word)].includes(times.get(word)),
+      ),
   )
   const areBetween =
     heads.length >= leastHeadings &&

@@ -1,6 +1,6 @@
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { readWrittenNumber } from '@mehfil/contract/guests/number-words.ts'
-import { kids } from '@mehfil/contract/guests/people-in-name.ts'
+import { kids } from '@mehfil/contract/guests/groups/people-words.ts'
 import { isNothing } from '../list-cells.ts'
 
 const between = /\s*[,;،؛&/\n]\s*|\s+(?:and|und|et|y|e|و)\s+/iu
