@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { rankStatements, shortenStatement } from './statements.ts'
+
+const rows = [
+  { text: 'select store_answers($1, $2, $3)', calls: 10, us: 5_000, isSent: true },
+  { text: 'select  pg_notify($1,\n $2)', calls: 4, us: 60, isSent: true },
+  { text: 'select pg_notify($1, $2)', calls: 6, us: 40, isSent: true },
+  { text: 'insert into guest', calls: 10, us: 3_000, isSent: false },
+]
+
+describe('The statements of a unit', () => {
+  it('count those that were sent apart from those inside of functions', () => {
+    const { sent, inner } = rankStatements(rows, 10)
+    expect({ sent, inner }).toEqual({ sent: 2, inner: 1 })
+  })
+
+  it('are ranked by their time, and the same text is one', () => {
+    expect(rankStatements(rows, 10).topSent).toEqual([
+      { text: 'select store_answers($1, $2, $3)', calls: 1, us: 500 },
+      { text: 'select pg_notify($1, $2)', calls: 1, us: 10 },
+    ])
+  })
+
+  it('do not name what ran less than once in two hundred units', () => {
+    expect(rankStatements(rows, 10_000).topInner).toEqual([])
+  })
+
+  it('are shortened to one line', () => {
+    expect(shortenStatement(`select\n  ${'x'.repeat(200)}`)).toMatch(/^select x{102}…$/)
+  })
+})
