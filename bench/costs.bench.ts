@@ -41,7 +41,7 @@ import {
   type LedgerSize,
 } from './ledger/request-units.ts'
 import { createPlaceFinder } from './ledger/source-places.ts'
-import { createStatementCounter } from './ledger/statements.ts'
+import { createLedgerExtensions } from './ledger/statements.ts'
 import { printReport, roundTo } from './measure.ts'
 import { getEndedChildrenSeconds, getFamilySeconds, getParentPid } from './processor-time.ts'
 import { startMailSink } from './smtp/mail-sink.ts'
@@ -74,7 +74,7 @@ try {
   // Mails are sent by the whole product; everything else is measured on a node that does no
   // background work.
   let context = await startMeasuredProduct([])
-  await createStatementCounter(client)
+  await createLedgerExtensions(client)
   costs.push(...(await measureMails(context)))
   await context.product.stop()
   context = await startMeasuredProduct(['--web'])

@@ -16,7 +16,7 @@ type MailUnitInput = {
 export const createMailUnit = (input: MailUnitInput): LedgerUnit => ({
   name: 'mail',
   title: 'A mail',
-  note: `One of ${input.mails.toLocaleString('en')} invitations, from the click of the host on: it is written to the outbox, composed, and given to a mail server that keeps none. The wall time is that of all of them, divided.`,
+  note: `One of ${input.mails.toLocaleString('en')} invitations that wait in the outbox: it is claimed, composed, given to a mail server that keeps none, and stored as sent. The wall time is that of all of them, divided.`,
   prepare: async () => {
     await replaceGuests(input.client, input.EID, input.mails)
     await input.client.query(
@@ -51,5 +51,5 @@ async function deliverCampaign(
     if (!rows[0]?.isRunning) break
     await wait(100)
   }
-  return { units: mails, p50Us: ((performance.now() - startedAt) * 1_000) / mails, bytes: 0 }
+  return { units: mails, p50Us: ((performance.now() - startedAt) * 1_000) / mails, bytes: null }
 }

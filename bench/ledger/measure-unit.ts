@@ -12,9 +12,15 @@ import {
 import { groupProfile, type CallFrame, type ProfileCosts } from './profile-groups.ts'
 import { profileProduct } from './profiler.ts'
 import { countStatements, listFunctionCosts, type StatementCosts } from './statements.ts'
+import { divideLogs, readLogPosition, readRelationLogs, type RelationLog } from './wal.ts'
 
 /** What one pass over a unit gave: how often it was done, and what a client saw of it. */
-export type UnitPass = { units: number; p50Us: number; bytes: number }
+export type UnitPass = {
+  units: number
+  p50Us: number
+  /** Sent to the client; null where no client is counted. */
+  bytes: number | null
+}
 
 export type LedgerUnit = {
   name: string
@@ -32,6 +38,7 @@ export type UnitCosts = Pick<LedgerUnit, 'name' | 'title' | 'note'> &
     nodeUs: number
     postgresUs: number
     database: DatabaseCounters
+    logs: RelationLog[]
     statements: StatementCosts
     profile: ProfileCosts
     crowd: { nodeUs: number; postgresUs: number } | null
@@ -79,13 +86,15 @@ export async function measureUnit(context: LedgerContext, unit: LedgerUnit): Pro
 async function countPass(
   context: LedgerContext,
   unit: LedgerUnit,
-): Promise<UnitPass & Pick<UnitCosts, 'nodeUs' | 'postgresUs' | 'database'>> {
+): Promise<UnitPass & Pick<UnitCosts, 'nodeUs' | 'postgresUs' | 'database' | 'logs'>> {
   const { client, idle } = context
   const work = await unit.prepare()
   await wait(reportMs)
   const before = await readDatabaseCounters(client)
+  const logStart = await readLogPosition(client)
   const startedAt = performance.now()
   const { pass, processor } = await timePass(context, work)
+  const logEnd = await readLogPosition(client)
   await wait(reportMs)
   const counted = subtractCounters(await readDatabaseCounters(client), before)
   const seconds = (performance.now() - startedAt) / 1_000
@@ -93,6 +102,7 @@ async function countPass(
     ...pass,
     ...processor,
     database: divideCounters(counted, { units: pass.units, seconds, idle }),
+    logs: divideLogs(await readRelationLogs(client, logStart, logEnd), pass.units),
   }
 }
 

@@ -18,6 +18,7 @@ const answer: UnitCosts = {
     walImages: 0.12,
     tables: { guest: { inserted: 1, updated: 1, hot: 1, deleted: 0 } },
   },
+  logs: [{ relation: 'guest_pkey', isIndex: true, records: 1, bytes: 96.4 }],
   statements: {
     sent: 2,
     inner: 12,
@@ -68,6 +69,7 @@ describe('The page of costs', () => {
     expect(part).toContain("| `select store_answers($1) \\|\\| 'a\\|b'` | 1 | 600 |")
     expect(part).toContain('| `count_new_guests` | 1 | 80.3 |')
     expect(part).toContain('| `guest` | 1 | 1 | 1 | 0 | 2, 1 partial | 2 |')
+    expect(part).toContain('| `guest_pkey` | index | 1 | 96.4 |')
     expect(part).toContain('| our features | 75 | 75 |')
     expect(part).toContain('| `writev` | the engine | 12 |')
     expect(part).toContain('| `guest` | `guest_pkey` | 5 | unique |')

@@ -1,6 +1,7 @@
 import { countIndexEntries, type TableCost, type TableIndex } from './index-entries.ts'
 import type { UnitCosts } from './measure-unit.ts'
 import type { StatementCost } from './statements.ts'
+import type { RelationLog } from './wal.ts'
 
 export type LedgerPage = {
   /** Date and machine. */
@@ -16,7 +17,7 @@ export type LedgerPage = {
 export const renderLedger = ({ machine, upsertUs, units, indexes, unread }: LedgerPage): string =>
   [
     '# What one unit costs',
-    'Written by `npm run bench -- costs`. Every figure is that of one unit, from one open connection without other load, on a warm product; what an idle product takes is subtracted. Processor time is that of all threads of Node and of all processes of PostgreSQL. Statements and profiles are from passes of their own, because to count them costs time. Vacuum does not run meanwhile.',
+    'Written by `npm run bench -- costs`. Every figure is that of one unit, from one open connection without other load, on a warm product; what an idle product takes is subtracted. Processor time is that of all threads of Node and of all processes of PostgreSQL. Statements and profiles are from passes of their own, because to count them costs time. A profile measures elapsed time, so that other work on the machine makes it longer. Vacuum does not run meanwhile.',
     machine,
     renderTable(
       summaryColumns,
@@ -63,8 +64,8 @@ function renderSummaryRow(
       database.walImages,
       sum(tables.map(countRows)),
       sum(tables.map(({ entries }) => entries)),
-      bytes,
     ].map(formatFigure),
+    bytes === null ? '' : formatFigure(bytes),
   ]
 }
 
@@ -76,7 +77,7 @@ function renderUnit(
   indexes: readonly TableIndex[],
   unread: readonly TableIndex[] | undefined,
 ): string {
-  const { title, note, units, statements, profile, database, crowd } = unit
+  const { title, note, units, statements, profile, database, logs, crowd } = unit
   const tables = countIndexEntries(database.tables, indexes).filter(
     (table) => countRows(table) >= fewestRows,
   )
@@ -92,6 +93,7 @@ function renderUnit(
       statements.topFunctions,
     ),
     ...renderTables(tables),
+    ...renderLogs(logs),
     ...renderProfile(profile),
     ...renderUnread(unread ?? []),
   ]
@@ -131,6 +133,21 @@ const renderTables = (tables: readonly TableCost[]): string[] =>
         ),
       ]
 
+const renderLogs = (logs: readonly RelationLog[]): string[] =>
+  logs.length === 0
+    ? []
+    : [
+        renderTable(
+          ['WAL of', 'kind', 'records', 'bytes'],
+          logs.map(({ relation, isIndex, records, bytes }) => [
+            `\`${relation}\``,
+            isIndex ? 'index' : 'table',
+            formatFigure(records),
+            formatFigure(bytes),
+          ]),
+        ),
+      ]
+
 function renderProfile({ groups, functions }: UnitCosts['profile']): string[] {
   const total = sum(groups.map(({ us }) => us))
   return [
@@ -159,7 +176,7 @@ const renderUnread = (unread: readonly TableIndex[]): string[] =>
     : [
         'Indexes of these tables that the whole run, screens of the hosts included, hardly read. A unique one holds a rule besides.',
         renderTable(
-          ['table', 'index', 'reads', ''],
+          ['table', 'index', 'reads', 'kind'],
           unread.map(({ table, index, scans, isUnique, isPartial }) => [
             `\`${table}\``,
             `\`${index}\``,
@@ -177,6 +194,12 @@ export function formatFigure(value: number): string {
 }
 
 const renderTable = (columns: readonly string[], rows: ReadonlyArray<readonly string[]>): string =>
-  [columns, columns.map((_, at) => (at === 0 ? '---' : '---:')), ...rows]
+  [
+    columns,
+    columns.map((_, at) => (rows.every((row) => isNumber(row[at] ?? '')) ? '---:' : '---')),
+    ...rows,
+  ]
     .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
     .join('\n')
+
+const isNumber = (cell: string) => /^[\d.,]*$/.test(cell)

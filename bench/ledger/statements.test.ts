@@ -21,8 +21,12 @@ describe('The statements of a unit', () => {
     ])
   })
 
-  it('do not name what ran less than once in two hundred units', () => {
-    expect(rankStatements(rows, 10_000).topInner).toEqual([])
+  it('do not name what took less than a thousandth of their time', () => {
+    const heartbeat = { text: 'select 1', calls: 1, us: 4, isSent: true }
+    expect(rankStatements([...rows, heartbeat], 10).topSent.map(({ text }) => text)).toEqual([
+      'select store_answers($1, $2, $3)',
+      'select pg_notify($1, $2)',
+    ])
   })
 
   it('are shortened to one line', () => {

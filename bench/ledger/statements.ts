@@ -17,10 +17,11 @@ export type StatementCosts = {
 
 const [shownStatements, shownInner, shownFunctions] = [5, 8, 10]
 
-/** The extension is in a schema of its own, which the product does not look into. */
-export async function createStatementCounter(client: pg.Client): Promise<void> {
+/** The extensions are in a schema of their own, which the product does not look into. */
+export async function createLedgerExtensions(client: pg.Client): Promise<void> {
   await client.query('create schema bench_ledger')
   await client.query('create extension pg_stat_statements schema bench_ledger')
+  await client.query('create extension pg_walinspect schema bench_ledger')
 }
 
 /** Counting every statement inside of functions costs time, so it is on for one pass alone. */
@@ -57,7 +58,7 @@ export async function listFunctionCosts(
   units: number,
 ): Promise<StatementCost[]> {
   const { rows } = await client.query<StatementCost>(
-    `select funcname as text, calls::float as calls, self_time * 1000 as us from pg_stat_user_functions where calls > 0`,
+    `select funcname as text, calls::float as calls, self_time * 1000 as us from pg_stat_user_functions where calls > 0 and schemaname = 'public'`,
   )
   return rankByTime(rows, units, shownFunctions)
 }
@@ -80,10 +81,11 @@ export function rankStatements(
 
 const sumCalls = (rows: readonly StatementCost[]) => rows.reduce((sum, { calls }) => sum + calls, 0)
 
-/** The heartbeat of a connection is in every run, and too seldom for a unit to name it. */
-const fewestCalls = 0.005
+/** The heartbeat of a connection is in every run, and no part of a unit. */
+const smallestShare = 0.001
 
 function rankByTime(rows: readonly StatementCost[], units: number, shown: number): StatementCost[] {
+  const total = rows.reduce((sum, { us }) => sum + us, 0) / units
   const byText = Map.groupBy(rows, ({ text }) => shortenStatement(text))
   return [...byText]
     .map(([text, same]) => ({
@@ -91,7 +93,7 @@ function rankByTime(rows: readonly StatementCost[], units: number, shown: number
       calls: sumCalls(same) / units,
       us: same.reduce((sum, { us }) => sum + us, 0) / units,
     }))
-    .filter(({ calls }) => calls >= fewestCalls)
+    .filter(({ us }) => us >= total * smallestShare)
     .sort((a, b) => b.us - a.us)
     .slice(0, shown)
 }
