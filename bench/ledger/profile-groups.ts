@@ -17,7 +17,7 @@ export type CpuProfile = {
   timeDeltas: number[]
 }
 
-export const profileGroups = [
+const profileGroups = [
   'our features',
   'our base',
   'contract and validation',
