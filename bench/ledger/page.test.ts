@@ -18,13 +18,13 @@ const answer: UnitCosts = {
     walImages: 0.12,
     tables: { guest: { inserted: 1, updated: 1, hot: 1, deleted: 0 } },
   },
-  logs: [{ relation: 'guest_pkey', isIndex: true, records: 1, bytes: 96.4 }],
+  logs: [{ relation: 'guest_pkey', isIndex: true, records: 1, bytes: 96.4, imageBytes: 0 }],
   statements: {
     sent: 2,
     inner: 12,
-    topSent: [{ text: "select store_answers($1) || 'a|b'", calls: 1, us: 600 }],
+    topSent: [{ text: "select store_answers($1) || 'a|b'", calls: 1, us: 600, planUs: 30 }],
     topInner: [],
-    topFunctions: [{ text: 'count_new_guests', calls: 1, us: 80.26 }],
+    topFunctions: [{ text: 'count_new_guests', calls: 1, us: 80.26, planUs: 0 }],
   },
   profile: {
     groups: [
@@ -66,10 +66,10 @@ describe('The page of costs', () => {
     const part = render([answer]).split('## An answer\n')[1]
     expect(part).toContain('A new guest says yes. Measured over 2,000.')
     expect(part).toContain('From 16 connections at once: Node 200 µs, PostgreSQL 400 µs.')
-    expect(part).toContain("| `select store_answers($1) \\|\\| 'a\\|b'` | 1 | 600 |")
-    expect(part).toContain('| `count_new_guests` | 1 | 80.3 |')
+    expect(part).toContain("| `select store_answers($1) \\|\\| 'a\\|b'` | 1 | 600 | 30 |")
+    expect(part).toContain('| `count_new_guests` | 1 | 80.3 | 0 |')
     expect(part).toContain('| `guest` | 1 | 1 | 1 | 0 | 2, 1 partial | 2 |')
-    expect(part).toContain('| `guest_pkey` | index | 1 | 96.4 |')
+    expect(part).toContain('| `guest_pkey` | index | 1 | 96.4 | 0 |')
     expect(part).toContain('| our features | 75 | 75 |')
     expect(part).toContain('| `writev` | the engine | 12 |')
     expect(part).toContain('| `guest` | `guest_pkey` | 5 | unique |')

@@ -109,11 +109,10 @@ const renderStatements = (heading: string, rows: readonly StatementCost[]): stri
     ? []
     : [
         renderTable(
-          [heading, 'calls', 'µs'],
-          rows.map(({ text, calls, us }) => [
+          [heading, 'calls', 'µs', 'planned, µs'],
+          rows.map(({ text, calls, us, planUs }) => [
             `\`${text.replaceAll('`', "'")}\``,
-            formatFigure(calls),
-            formatFigure(us),
+            ...[calls, us, planUs].map(formatFigure),
           ]),
         ),
       ]
@@ -138,12 +137,11 @@ const renderLogs = (logs: readonly RelationLog[]): string[] =>
     ? []
     : [
         renderTable(
-          ['WAL of', 'kind', 'records', 'bytes'],
-          logs.map(({ relation, isIndex, records, bytes }) => [
+          ['WAL of', 'kind', 'records', 'bytes', 'page images, bytes'],
+          logs.map(({ relation, isIndex, records, bytes, imageBytes }) => [
             `\`${relation}\``,
             isIndex ? 'index' : 'table',
-            formatFigure(records),
-            formatFigure(bytes),
+            ...[records, bytes, imageBytes].map(formatFigure),
           ]),
         ),
       ]

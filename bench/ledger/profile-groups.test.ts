@@ -75,7 +75,7 @@ describe('The groups of a profile', () => {
     const profile = createProfile([
       ['send', 'node_modules/pg/lib/connection.js'],
       ['writev', ''],
-      ['JSON.stringify', ''],
+      ['jsonStringify', ''],
     ])
     expect(
       listGroups(

@@ -100,6 +100,6 @@ const isIdle = (name: string) => name === '(idle)' || name === '(root)'
 function findGroup(name: string, place: string): ProfileGroup | null {
   if (name === '(garbage collector)') return 'garbage collection'
   if (name === '(program)') return 'outside of JavaScript'
-  if (name === 'JSON.parse' || name === 'JSON.stringify') return 'JSON'
+  if (name === 'jsonParse' || name === 'jsonStringify') return 'JSON'
   return groupsByPlace.find(([pattern]) => pattern.test(place))?.[1] ?? null
 }

@@ -9,9 +9,9 @@ const intervalUs = 200
  * The engine counts its own JSON functions for their callers. A function of ours around each of them
  * has a name in the profile, as long as it is there.
  */
-const nameJson = `globalThis.ownJson = { parse: JSON.parse, stringify: JSON.stringify }
-for (const name of ['parse', 'stringify'])
-  JSON[name] = { ['JSON.' + name](...given) { return ownJson[name](...given) } }['JSON.' + name]`
+const nameJson = `globalThis.ownJson = { parse: JSON.parse, stringify: JSON.stringify };
+JSON.parse = function jsonParse(...given) { return ownJson.parse(...given) };
+JSON.stringify = function jsonStringify(...given) { return ownJson.stringify(...given) };`
 const restoreJson = 'Object.assign(JSON, ownJson); delete globalThis.ownJson'
 
 /** Lets the product open its inspector at this port once it gets SIGUSR1, and not before. */

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** A statement, or a function, with its calls and microseconds for one unit. */
-export type StatementCost = { text: string; calls: number; us: number }
+/** A statement, or a function, with its calls and microseconds for one unit. To plan it comes on top. */
+export type StatementCost = { text: string; calls: number; us: number; planUs: number }
 
 export type StatementCosts = {
   /** Statements that the product sent. Each of them is one round trip. */
@@ -37,7 +37,7 @@ export async function countStatements(
   )
   const units = await work()
   const { rows } = await client.query<StatementCost & { isSent: boolean }>(
-    `select s.query as text, s.toplevel as "isSent", s.calls::float as calls, s.total_exec_time * 1000 as us
+    `select s.query as text, s.toplevel as "isSent", s.calls::float as calls, s.total_exec_time * 1000 as us, s.total_plan_time * 1000 as "planUs"
       from bench_ledger.pg_stat_statements s join pg_roles r on r.oid = s.userid where r.rolname = 'mehfil'`,
   )
   await setTracking(client, 'none')
@@ -46,6 +46,9 @@ export async function countStatements(
 
 async function setTracking(client: pg.Client, which: 'all' | 'none'): Promise<void> {
   await client.query(`alter system set pg_stat_statements.track = '${which}'`)
+  await client.query(
+    `alter system set pg_stat_statements.track_planning = ${which === 'all' ? 'on' : 'off'}`,
+  )
   await client.query(`alter system set track_functions = '${which}'`)
   await client.query('select pg_reload_conf()')
   // Each connection reads its settings again before its next statement, once it has been told.
@@ -58,7 +61,7 @@ export async function listFunctionCosts(
   units: number,
 ): Promise<StatementCost[]> {
   const { rows } = await client.query<StatementCost>(
-    `select funcname as text, calls::float as calls, self_time * 1000 as us from pg_stat_user_functions where calls > 0 and schemaname = 'public'`,
+    `select funcname as text, calls::float as calls, self_time * 1000 as us, 0::float as "planUs" from pg_stat_user_functions where calls > 0 and schemaname = 'public'`,
   )
   return rankByTime(rows, units, shownFunctions)
 }
@@ -85,16 +88,18 @@ const sumCalls = (rows: readonly StatementCost[]) => rows.reduce((sum, { calls }
 const smallestShare = 0.001
 
 function rankByTime(rows: readonly StatementCost[], units: number, shown: number): StatementCost[] {
-  const total = rows.reduce((sum, { us }) => sum + us, 0) / units
+  const getTime = ({ us, planUs }: StatementCost) => us + planUs
+  const total = rows.reduce((sum, row) => sum + getTime(row), 0) / units
   const byText = Map.groupBy(rows, ({ text }) => shortenStatement(text))
   return [...byText]
     .map(([text, same]) => ({
       text,
       calls: sumCalls(same) / units,
       us: same.reduce((sum, { us }) => sum + us, 0) / units,
+      planUs: same.reduce((sum, { planUs }) => sum + planUs, 0) / units,
     }))
-    .filter(({ us }) => us >= total * smallestShare)
-    .sort((a, b) => b.us - a.us)
+    .filter((row) => getTime(row) >= total * smallestShare)
+    .sort((a, b) => getTime(b) - getTime(a))
     .slice(0, shown)
 }
 

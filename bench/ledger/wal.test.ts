@@ -6,6 +6,7 @@ const createLog = (relation: string, records: number, bytes: number) => ({
   isIndex: relation.endsWith('_key'),
   records,
   bytes,
+  imageBytes: bytes / 2,
 })
 
 describe('The write-ahead log of a unit', () => {
@@ -13,7 +14,7 @@ describe('The write-ahead log of a unit', () => {
     const logs = [
       createLog('mail', 10, 1_000),
       createLog('guest', 20, 9_000),
-      createLog('mail_key', 1, 9),
+      createLog('mail_key', 1, 6),
     ]
     expect(divideLogs(logs, 10)).toEqual([createLog('guest', 2, 900), createLog('mail', 1, 100)])
   })
