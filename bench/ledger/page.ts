@@ -88,10 +88,7 @@ function renderUnit(
       `From 16 connections at once: Node ${formatFigure(crowd.nodeUs)} µs, PostgreSQL ${formatFigure(crowd.postgresUs)} µs.`,
     ...renderStatements('Statements sent', statements.topSent),
     ...renderStatements('Statements inside of functions and triggers', statements.topInner),
-    ...renderStatements(
-      'Functions of the database, without those they call',
-      statements.topFunctions,
-    ),
+    ...renderFunctions(statements.topFunctions),
     ...renderTables(tables),
     ...renderLogs(logs),
     ...renderProfile(profile),
@@ -114,6 +111,16 @@ const renderStatements = (heading: string, rows: readonly StatementCost[]): stri
             `\`${text.replaceAll('`', "'")}\``,
             ...[calls, us, planUs].map(formatFigure),
           ]),
+        ),
+      ]
+
+const renderFunctions = (rows: readonly StatementCost[]): string[] =>
+  rows.length === 0
+    ? []
+    : [
+        renderTable(
+          ['Functions of the database, without those they call', 'calls', 'µs'],
+          rows.map(({ text, calls, us }) => [`\`${text}\``, ...[calls, us].map(formatFigure)]),
         ),
       ]
 
