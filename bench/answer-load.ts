@@ -50,6 +50,12 @@ export function measureUpsertP99(url: string, folder: string, rate: number): num
   return times[Math.floor(times.length * 0.99)] ?? 0
 }
 
+/** How many upserts one client has made in a few seconds, one after the other. */
+export function countUpserts(url: string, folder: string): number {
+  const output = pgbench(url, folder, ['-c', '1', '-j', '1'])
+  return Number(output.match(/actually processed: (\d+)/)?.[1] ?? 0)
+}
+
 function pgbench(url: string, folder: string, options: string[] = []): string {
   const script = join(folder, 'upsert.sql')
   writeFileSync(

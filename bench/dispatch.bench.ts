@@ -16,9 +16,9 @@ import {
   replaceGuests,
 } from '../tools/testing/invitable-guests.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
-import { startMailSink } from './mail-sink.ts'
+import { startMailSink } from './smtp/mail-sink.ts'
 import { startLoadProcess, median, printReport, roundTo } from './measure.ts'
-import { findPostfix } from './postfix.ts'
+import { findPostfix } from './smtp/postfix.ts'
 import { getParentPid, getProcessSeconds, getFamilySeconds } from './processor-time.ts'
 import { callApi, signIn } from '../tools/testing/api-client.ts'
 import { megabyte, readMemory } from '../tools/testing/process-memory.ts'

@@ -131,15 +131,19 @@ export async function startLoadProcess(
   }
 }
 
+type LoadConnection = (() => Promise<number>) & {
+  end(): void
+  /** The bytes of all responses so far. */
+  countBytes(): number
+}
+
 /** One open connection. Each call sends a request and gives its status after the whole response. */
-async function openConnection({
+export async function openConnection({
   url,
   headers = {},
   send,
-}: Pick<LoadOptions, 'url' | 'headers' | 'send'>): Promise<
-  (() => Promise<number>) & { end(): void }
-> {
-  const { hostname, port, pathname, host } = new URL(url)
+}: Pick<LoadOptions, 'url' | 'headers' | 'send'>): Promise<LoadConnection> {
+  const { hostname, port, pathname, search, host } = new URL(url)
   const socket = connect(Number(port), hostname).setNoDelay(true)
   await new Promise<void>((resolve, fail) => {
     socket.once('connect', resolve).once('error', fail)
@@ -148,11 +152,13 @@ async function openConnection({
     Object.entries(headerValues)
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('')
-  const start = `${send ? 'POST' : 'GET'} ${pathname} HTTP/1.1\r\nhost: ${host}\r\n${formatHeaders(headers)}`
+  const start = `${send ? 'POST' : 'GET'} ${pathname}${search} HTTP/1.1\r\nhost: ${host}\r\n${formatHeaders(headers)}`
   let onStatus: (status: number) => void = () => {}
   let status = 0
   let bytesLeft = 0
+  let bytes = 0
   socket.on('data', (chunk) => {
+    bytes += chunk.length
     if (bytesLeft === 0) {
       const head = chunk.toString('latin1', 0, 4_096)
       const end = head.indexOf('\r\n\r\n') + 4
@@ -179,5 +185,6 @@ async function openConnection({
     end: () => {
       socket.destroy()
     },
+    countBytes: () => bytes,
   })
 }

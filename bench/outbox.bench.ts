@@ -13,7 +13,7 @@ import {
   replaceGuests,
 } from '../tools/testing/invitable-guests.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
-import { startMailSink } from './mail-sink.ts'
+import { startMailSink } from './smtp/mail-sink.ts'
 import { printReport, roundTo } from './measure.ts'
 import {
   describeOtherTimes,

@@ -23,6 +23,9 @@ function readProcessStat(pid: number | string): { parent: number; own: number; e
  */
 export const getProcessSeconds = (pid: number): number => readProcessStat(pid).own
 
+/** Seconds of the children of a process that have ended. */
+export const getEndedChildrenSeconds = (pid: number): number => readProcessStat(pid).ended
+
 /** Seconds of a process and all its children, ended ones included. */
 export function getFamilySeconds(pid: number): number {
   const { own, ended } = readProcessStat(pid)

@@ -52,7 +52,10 @@ async function updateResult(path, { columns, result, isAnywhere }) {
     path,
     replaceResult(text, {
       columns,
-      result: { ...result, ...(!isAnywhere && !head.includes(here) && { ranOn: machine() }) },
+      result: {
+        ...result,
+        ...(!isAnywhere && !head.includes(here) && { ranOn: describeMachine() }),
+      },
     }),
   )
 }
@@ -110,7 +113,7 @@ export function renderResultsPage({ title, intro, columns, results }) {
     row(columns.map(() => '---')),
     ...results.map((one) => rowOf(one, columns)),
   ]
-  return `# ${title}\n\n${intro}\n\n${machine()}\n\n${table.join('\n')}\n\n${results.map(details).join('\n')}`
+  return `# ${title}\n\n${intro}\n\n${describeMachine()}\n\n${table.join('\n')}\n\n${results.map(details).join('\n')}`
 }
 
 /** The same page with this run in place of its last one, or added in its order. */
@@ -140,4 +143,4 @@ const details = ({ name, lines, result, ranOn }) =>
   `## ${name}\n\n${ranOn ? `${ranOn}\n\n` : ''}\`\`\`\n${[...lines, ...(result ? [JSON.stringify(result)] : [])].join('\n').trimEnd()}\n\`\`\`\n`
 
 const here = `${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 1024 ** 3)} GB, Node ${process.versions.node}, ${process.platform}.`
-const machine = () => `${new Date().toISOString().slice(0, 10)}, ${here}`
+export const describeMachine = () => `${new Date().toISOString().slice(0, 10)}, ${here}`

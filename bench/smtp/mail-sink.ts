@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '../tools/testing/product-process.ts'
+import { findFreePort } from '../../tools/testing/product-process.ts'
 import { findPostfix } from './postfix.ts'
 
 /** Postfix must not run as root, so it runs as another user. */

@@ -1,0 +1,2 @@
+/** The date and the machine of a measurement, in one line. */
+export function describeMachine(): string
