@@ -11,6 +11,7 @@ import { lockBook } from '../../address-book/store/changes.ts'
 import { lockEventSeats } from '../../events/store/seats.ts'
 import { waitlistPromotion } from '../../guests/jobs.ts'
 import { stopMailsForReader } from '../../mail/store/suppression.ts'
+import { deleteMessagesAbout, tellOfErasedGuests } from '../../webhooks/store/erased-guests.ts'
 import { enqueueForgottenMail } from '../mails.ts'
 import { summariseErasure, type ErasureSummary } from '../rules/personal-data.ts'
 import { forgetCall } from '../rules/forget-call.ts'
@@ -186,10 +187,13 @@ async function eraseFromEvent(
   const photos = await deleteGuestTraces(tx, scope, part)
   await deleteListRows(tx, scope, part)
   await emptyTextsAbout(tx, scope, part, now)
+  const sentUntil = await deleteMessagesAbout(tx, scope, part)
   await removeAddressFromNotes(tx, scope, part)
   const seconds = await deleteSecondAddress(tx, scope, part.email)
   const exports = await deleteListFiles(tx, scope)
   const deleted = await deleteGuestRows(tx, scope, part.guestIds)
+  // The rows take every message about them along.
+  await tellOfErasedGuests(tx, scope, { guestIds: part.guestIds, now, from: sentUntil })
   if (freed > 0) await enqueueJob(tx, waitlistPromotion, { eventId: scope.eventId })
   if (deleted + seconds > 0)
     for (const topic of ['guests', 'answers', 'mails'] as const)

@@ -133,7 +133,7 @@ export async function deleteListRows(
  */
 export async function emptyTextsAbout(
   tx: Tx,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { eventId }: Pick<EventScope, 'eventId'>,
   part: ErasedPart,
   now: Date,
 ): Promise<void> {
@@ -153,11 +153,6 @@ export async function emptyTextsAbout(
       state = case when state in ${waiting} then 'aborted' else state end
     where event_id = ${eventId} and campaign_id is null and state <> 'inflight'
       and (${speaksOf(sql`subject`, part)} or ${speaksOf(sql`body_text`, part)} or ${speaksOf(sql`html`, part)} or ${speaksOf(sql`facts::text`, part)} or ${speaksOf(sql`last_error`, part)})`.execute(
-    tx,
-  )
-  await sql`
-    delete from webhook_message where account_id = ${accountId} and event_id = ${eventId}
-      and (${isIn(sql`subject`, part)} or ${speaksOf(sql`facts::text`, part)} or ${speaksOf(sql`answer_text`, part)})`.execute(
     tx,
   )
 }
