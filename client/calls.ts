@@ -1003,6 +1003,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -1862,6 +1863,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -4491,6 +4493,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -5189,6 +5192,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -5330,6 +5334,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -6950,6 +6955,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -8930,6 +8936,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string

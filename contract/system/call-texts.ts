@@ -274,7 +274,11 @@ export const callTexts: Record<string, CallTexts> = {
     "says": "Both codes change the address. The old one is told, and may take it back for a week."
   },
   "returnEmail": {
-    "says": "Gives the person of a mail their old address back, and ends what was signed in since."
+    "says": "Gives the person of a mail their old address back, and ends what was signed in since.",
+    "output": {
+      "EMAIL": "The address that the person signs in with again.",
+      "PASSKEYS": "Ways to sign in from before the change: they stay, and the person looks whether each is theirs."
+    }
   },
   "connectGoogle": {
     "says": "Lets the signed-in person sign in by a Google account too; its address may differ from theirs."
@@ -2115,6 +2119,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2147,6 +2152,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2182,6 +2188,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2220,6 +2227,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2252,6 +2260,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2284,6 +2293,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2319,6 +2329,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",

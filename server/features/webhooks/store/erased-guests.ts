@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 
-type MessageFilter = { guestIds: readonly string[]; patterns: readonly string[] }
+type MessagesAbout = { guestIds: readonly string[]; patterns: readonly string[] }
 
 /**
  * Deletes what was to be told, or was told, about guests or in words that name them. Resolves to the time at
@@ -11,7 +11,7 @@ type MessageFilter = { guestIds: readonly string[]; patterns: readonly string[] 
 export async function deleteMessagesAbout(
   tx: Tx,
   { accountId, eventId }: EventScope,
-  { guestIds, patterns }: MessageFilter,
+  { guestIds, patterns }: MessagesAbout,
 ): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     with deleted as (
