@@ -99,8 +99,8 @@ test('Our product gives an old address back only after its button', async () => 
   await screen.findByText(/You log in with asha@menonstudio\.in again/)
   const remaining = within(screen.getByRole('region', { name: 'These can still log you in' }))
   expect(remaining.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Old phone added Oct 2, 2026',
-    'Authenticator app On since Sep 1, 2026',
+    'Old phone added 2 Oct 2026',
+    'Authenticator app On since 1 Sept 2026',
   ])
   expect(
     remaining.getByRole('link', { name: 'Open the login settings' }).getAttribute('href'),
