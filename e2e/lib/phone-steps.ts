@@ -16,7 +16,7 @@ export const giveBalance = (product: ProductProcess): Promise<void> =>
       on conflict (account_id, currency) do update set amount = phone_balance.amount + excluded.amount`,
   )
 
-/** Says that the guests agreed, and sends at once, whatever the hour. Another channel has a form of its own. */
+/** Says that the guests agreed, and sends at once, also at night. Another channel has a form of its own. */
 export async function sendToPhones(user: BrowserUser): Promise<void> {
   const { page, say } = user
   const send = page.getByRole('button', { name: /₹|INR|\$|USD/ }).last()

@@ -15,7 +15,7 @@ async function sendHeader(): Promise<string> {
   expect((await send()).http).toBe(200)
   await deliver()
   const { pictureUrl } = testApp.phones!.sent.at(-1)!.content as PhoneTemplateContent
-  return new URL(pictureUrl).pathname
+  return new URL(pictureUrl ?? '').pathname
 }
 const open = (url: string) => testApp.visitor().inject({ method: 'GET', url })
 
