@@ -116,6 +116,34 @@ describe('Our product erases a person beside an import with the same address', (
     }
   })
 
+  it(
+    'that holds its rows for longer than a lock is waited for',
+    { tags: 'long', timeout: 60_000 },
+    async () => {
+      const id = await upload(makeList(2))
+      let end = () => {}
+      const ended = new Promise<void>((resolve) => {
+        end = resolve
+      })
+      const adding = db()
+        .transaction()
+        .execute(async (tx) => {
+          await sql`select from guest_import where id = ${id} for update`.execute(tx)
+          await ended
+        })
+      const erased = erase()
+      await expect
+        .poll(() => testApp.world.db.selectFrom('erasure').selectAll().execute(), { timeout: 100 })
+        .toEqual([])
+      setTimeout(end, 4_500)
+      await adding
+      expect((await erased).state).toBe('done')
+      await check(id)
+      await apply(id, 2)
+      await expectForgotten(2)
+    },
+  )
+
   it('that is read in the same moment', async () => {
     const [id] = await Promise.all([upload(makeList(400)), erase()])
     if ((await findList(id)).state === 'checking') await check(id)

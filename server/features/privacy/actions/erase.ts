@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeAuditEntry } from '../../../base/database/audit.ts'
-import { isTransactionConflict, type Tx } from '../../../base/database/db.ts'
+import { isLockTimeout, isTransactionConflict, type Tx } from '../../../base/database/db.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { hashAddress } from '../../../base/mail/unsubscribe-token.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
@@ -68,11 +68,12 @@ export async function erasePersonOfAccount(
   return result
 }
 
+/** A long list that is being added may hold its rows for several times as long as a lock is waited for. */
 const maxConflicts = 5
 
 const retryAfterConflict = <Result>(work: () => Promise<Result>, attempt = 0): Promise<Result> =>
   work().catch((error: unknown) =>
-    attempt < maxConflicts && isTransactionConflict(error)
+    attempt < maxConflicts && (isTransactionConflict(error) || isLockTimeout(error))
       ? retryAfterConflict(work, attempt + 1)
       : Promise.reject(error),
   )
