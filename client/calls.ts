@@ -1003,6 +1003,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -1864,6 +1865,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -4495,6 +4497,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -5195,6 +5198,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -5338,6 +5342,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -6960,6 +6965,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string
@@ -8942,6 +8948,7 @@ export type ApiCalls = {
       }>
       UNDO: string | null
       NOT_KEPT: Array<number>
+      FORGOTTEN: number
       TAKES_FIRST: boolean
       FIXED: Array<{
         FIELD: string

@@ -21,6 +21,13 @@ const gamutTolerance = 0.0005
 /** Contrast of two colours `#rrggbb` by the WCAG formula: 1 to 21. */
 export const contrastRatio = (one: string, other: string): number => wcagContrast(one, other)
 
+/** What a host's own colour is on in pages without a design: ivory, and white text is on it. */
+const plainGrounds = ['#fbf8f3', '#ffffff']
+const leastContrast = 4.5
+
+export const isReadableAccent = (accent: string): boolean =>
+  plainGrounds.every((ground) => contrastRatio(accent, ground) >= leastContrast)
+
 /** `#rrggbb` as lightness, chroma and hue in degrees, close to human vision. A grey has hue 0. */
 export function hexToOklch(hex: string): Required<Omit<Oklch, 'alpha'>> {
   const { l, c, h = 0 } = toOklch(parseHex(hex) ?? { mode: 'rgb', r: 0, g: 0, b: 0 })

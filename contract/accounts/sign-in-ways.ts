@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { anyone, signedIn } from '../access.ts'
 import { call } from '../call.ts'
 import { email, otp } from '../fields/fields.ts'
-import { wire } from '../wire.ts'
+import { utc, wire } from '../wire.ts'
 import { codeTimers } from './code-timers.ts'
 import { credential } from './sign-in.ts'
 
@@ -35,8 +35,16 @@ export const returnEmail = call({
   access: anyone,
   limit: 'code',
   input: wire({ token: ['TOKEN', z.string('field.id-invalid').max(200, 'field.id-invalid')] }),
-  /** The address that the person signs in with again. */
-  output: wire({ email: ['EMAIL', z.string()] }),
+  output: wire({
+    /** The address that the person signs in with again. */
+    email: ['EMAIL', z.string()],
+    /** Ways to sign in from before the change: they stay, and the person looks whether each is theirs. */
+    passkeys: [
+      'PASSKEYS',
+      z.array(wire({ name: ['NAME', z.string()], createdAt: ['CREATED_AT', utc] })),
+    ],
+    appSince: ['APP_SINCE', utc.nullable()],
+  }),
 })
 
 /** Lets the signed-in person sign in by a Google account too; its address may differ from theirs. */

@@ -36,6 +36,12 @@ const guestFacts = wire({
   attendedAt: ['ATTENDED_AT', utc.nullable()],
 })
 
+/** A guest whose data were deleted for good: what is kept of them elsewhere is found by the id, and deleted there too. */
+const erasedGuestFacts = wire({
+  id: ['GID', z.string()],
+  erased: ['ERASED', z.literal(true)],
+})
+
 /** Amounts are in the smallest unit of the currency. */
 const paymentFacts = wire({
   id: ['PAYMENT_ID', z.string()],
@@ -51,7 +57,7 @@ const paymentFacts = wire({
 /** The data of a message, as it was when it happened. */
 export const webhookFacts = wire({
   event: ['EVENT', eventFacts.optional()],
-  guest: ['GUEST', guestFacts.optional()],
+  guest: ['GUEST', z.union([guestFacts, erasedGuestFacts]).optional()],
   payment: ['PAYMENT', paymentFacts.optional()],
 })
 export type WebhookFacts = z.output<typeof webhookFacts>

@@ -212,6 +212,8 @@ export const guestImport = wire({
   undo: ['UNDO', z.uuid().nullable()],
   /** Rows whose further numbers or addresses have no room in the private note. */
   notKept: ['NOT_KEPT', z.array(z.number())],
+  /** Rows that are gone because the person asked to be forgotten. */
+  forgotten: ['FORGOTTEN', z.number()],
   takesFirst: ['TAKES_FIRST', z.boolean()],
   /** Rows that were corrected, by field and in all; those that lost it when the file was read again. */
   fixed: ['FIXED', z.array(wire({ field: ['FIELD', z.string()], rows: ['ROWS', z.number()] }))],

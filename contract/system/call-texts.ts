@@ -274,7 +274,11 @@ export const callTexts: Record<string, CallTexts> = {
     "says": "Both codes change the address. The old one is told, and may take it back for a week."
   },
   "returnEmail": {
-    "says": "Gives the person of a mail their old address back, and ends what was signed in since."
+    "says": "Gives the person of a mail their old address back, and ends what was signed in since.",
+    "output": {
+      "EMAIL": "The address that the person signs in with again.",
+      "PASSKEYS": "Ways to sign in from before the change: they stay, and the person looks whether each is theirs."
+    }
   },
   "connectGoogle": {
     "says": "Lets the signed-in person sign in by a Google account too; its address may differ from theirs."
@@ -2115,6 +2119,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2149,6 +2154,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2186,6 +2192,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2226,6 +2233,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2260,6 +2268,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2294,6 +2303,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",
@@ -2331,6 +2341,7 @@ export const callTexts: Record<string, CallTexts> = {
       "MORE": "How many people would come, and for how many the plan has room; null before the check.",
       "ERRORS": "The first hundred errors; the error file has all of them.",
       "NOT_KEPT": "Rows whose further numbers or addresses have no room in the private note.",
+      "FORGOTTEN": "Rows that are gone because the person asked to be forgotten.",
       "FIXED": "Rows that were corrected, by field and in all; those that lost it when the file was read again.",
       "TEXT": "Where the file cannot tell its encoding: the one it is read in, and the others.",
       "TEXT.IS_CHOSEN": "The host has said which one is right.",

@@ -76,7 +76,10 @@ const listOwnIcons = () => [
 
 export function serveDoorIcons(): (context: PageContext<{ FILE: string }>) => PageResponse {
   const bytesByName = new Map(
-    iconFiles.map((name) => [name, readFileSync(join(projectFolder, 'web', 'door', name))]),
+    [...iconFiles, 'plain.png'].map((name) => [
+      name,
+      readFileSync(join(projectFolder, 'web', 'door', name)),
+    ]),
   )
   return ({ params }) => {
     const body = bytesByName.get(params.FILE)

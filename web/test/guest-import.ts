@@ -51,6 +51,7 @@ export const createImport = (STATE: string, overrides: object = {}) => ({
   ERRORS: [invalidRow],
   UNDO: null,
   NOT_KEPT: [],
+  FORGOTTEN: 0,
   TAKES_FIRST: false,
   FIXED: [],
   FIXED_ROWS: 0,

@@ -213,6 +213,10 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 export const isTransactionConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 
+/** True when another transaction held a row for too long. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '55P03'
+
 /**
  * For a transaction that can be repeated after a crash, or that a later commit makes durable: its
  * own commit does not wait for the disk.

@@ -65,6 +65,51 @@ describe('Our product changes the address of a person', () => {
     expect((await listTexts(old)).at(-1)).toContain(fresh)
   })
 
+  it('and says after taking it back which passkeys and which app remain', async () => {
+    const [old, fresh] = [createAddress('old'), createAddress('fresh')]
+    const owner = await signUp(testApp, old)
+    const { id: personId } = await testApp.world.db
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', old)
+      .executeTakeFirstOrThrow()
+    const addPasskey = (name: string, more: { refused_at?: Date } = {}) =>
+      testApp.world.db
+        .insertInto('passkey')
+        .values({
+          id: `${old} ${name}`,
+          person_id: personId,
+          public_key: Buffer.from('key'),
+          counter: '0',
+          name,
+          is_synced: false,
+          created_at: testApp.clock.now(),
+          ...more,
+        })
+        .execute()
+    const before = testApp.clock.now()
+    await addPasskey('Old phone')
+    await addPasskey('A copy', { refused_at: before })
+    await testApp.world.db
+      .insertInto('authenticator')
+      .values({
+        person_id: personId,
+        sealed_key: 'sealed',
+        created_at: before,
+        confirmed_at: before,
+      })
+      .execute()
+    testApp.clock.move(minute)
+    expect((await change(owner, old, fresh)).http).toBe(200)
+    testApp.clock.move(minute)
+    await addPasskey('Added since')
+    expect((await returnBy(old)).data).toEqual({
+      email: old,
+      passkeys: [{ name: 'Old phone', createdAt: before }],
+      appSince: before,
+    })
+  })
+
   it('never with a code of one mailbox, of the other one, or of another change', async () => {
     const [old, fresh] = [createAddress('old'), createAddress('fresh')]
     const owner = await signUp(testApp, old)

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { PictureCrop, PictureKind } from '@mehfil/contract/events/design.ts'
 import type { PictureFocus } from '@mehfil/contract/events/picture-focus.ts'
 import type { GalleryTexts } from '@mehfil/contract/events/gallery.ts'
+import { getSourceOfCard } from '../../base/sites/label-card.ts'
 import type { Tx } from '../../base/database/db.ts'
 import type { Database } from '../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../base/access/scope.ts'
@@ -107,7 +108,12 @@ export async function findPictureUse(tx: Tx, file: string): Promise<{ isHeld: bo
   const ofLabel = await tx
     .selectFrom('white_label')
     .select('name')
-    .where((where) => where.or([where('logo', '=', file), where('icon', '=', file)]))
+    .where((where) =>
+      where.or([
+        where('logo', 'in', [file, getSourceOfCard(file)]),
+        where('icon', 'in', [file, getSourceOfCard(file)]),
+      ]),
+    )
     .executeTakeFirst()
   return ofLabel ? { isHeld: false } : null
 }

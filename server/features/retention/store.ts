@@ -200,7 +200,7 @@ export async function listUnusedFiles(tx: Tx, names: readonly string[]): Promise
     where not exists (select from event_picture where files @> array[stored.name])
       and not exists (select from guest_photo where file = stored.name or small_file = stored.name)
       and not exists (select from person where picture = stored.name)
-      and not exists (select from white_label where logo = stored.name or icon = stored.name)
+      and not exists (select from white_label where replace(stored.name, '.jpg', '.webp') in (logo, icon))
       and not exists (select from notice_attachment where id::text = substring(stored.name from '^attachment-(.{36})[.]pdf$'))`.execute(
     tx,
   )

@@ -137,7 +137,7 @@ export const tenantExceptions: readonly TenantException[] = [
   },
   {
     tables: ['white_label'],
-    text: /^select name from white_label where \(logo = \$\d+ or icon = \$\d+\)$/,
+    text: /^select name from white_label where \(logo in \(\$\d+, \$\d+\) or icon in \(\$\d+, \$\d+\)\)$/,
     reason: 'the address of a picture names its file alone; each database is asked in turn',
   },
   {

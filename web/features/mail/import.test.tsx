@@ -379,3 +379,11 @@ test('Our product names the rows whose private notes had no room for more number
     await screen.findByText(/^Rows 3 and 9 have more numbers, addresses and remarks/),
   ).toBeTruthy()
 })
+
+test.each(['ready', 'done'] as const)(
+  'Our product says that rows went because people asked to be forgotten, in a list that is %s',
+  async (state) => {
+    await openImport({ [`GET ${importPath}`]: success(createImport(state, { FORGOTTEN: 2 })) })
+    expect(await screen.findByText(/^2 rows are gone: their people asked/)).toBeTruthy()
+  },
+)

@@ -110,6 +110,21 @@ test('Our product shows a name while it is typed, and saves it with its colour',
   })
 })
 
+test('Our product takes a colour from the picker, and says whether text can be read in it', async () => {
+  await openNames({})
+  await screen.findByLabelText('Name')
+  const picker = screen.getByLabelText<HTMLInputElement>('Pick a colour')
+  expect([picker.type, picker.value]).toEqual(['color', '#5b2a6e'])
+  type('Pick a colour', '#ffd54a')
+  expect(screen.getByLabelText<HTMLInputElement>('Colour').value).toBe('#ffd54a')
+  expect(screen.getByText(/^Text can’t be read in this colour/)).toBeTruthy()
+  type('Colour', '#2F6D80')
+  expect(picker.value).toBe('#2f6d80')
+  expect(screen.getByText('Text is easy to read in this colour.')).toBeTruthy()
+  type('Colour', '')
+  expect(screen.queryByText(/in this colour/)).toBeNull()
+})
+
 test('Our product says which plans have names of their own', async () => {
   await openNames({
     [domain]: () => domainReply(null, false),

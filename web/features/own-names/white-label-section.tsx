@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { LabelColourField } from './label-colour-field.tsx'
 import { LabelPictureField } from './label-picture-field.tsx'
 import { LabelPreview } from './label-preview.tsx'
 import classes from './own-names.module.css'
@@ -52,13 +53,10 @@ function LabelForm({ view: { label, usual } }: { view: WhiteLabelView }) {
           description={t('names.name-usual', { name: isolateText(usual) })}
         />
         <TextField {...form.field('footer')} label={t('names.footer')} />
-        <TextField
-          {...form.field('accent')}
-          label={t('names.accent')}
-          description={t('names.accent-words')}
-          placeholder="#2f6d80"
-          latin
-          onChange={(typed) => form.set('accent', typed.trim() === '' ? null : typed.trim())}
+        <LabelColourField
+          field={form.field('accent')}
+          colour={accent}
+          onColour={(colour) => form.set('accent', colour)}
         />
         <LabelPreview name={name} accent={accent} footer={footer} logo={label?.logo ?? ''} />
         <div className={classes.actions}>

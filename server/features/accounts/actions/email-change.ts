@@ -29,6 +29,8 @@ import {
 } from '../store/email-change.ts'
 import { closeAllFlows } from '../store/flows.ts'
 import { findPersonByEmail, findPersonById, type AccountPerson } from '../store/people.ts'
+import { listPasskeys } from '../store/passkeys.ts'
+import { findAuthenticator } from '../store/two-steps.ts'
 import { refuseAfterCommit } from './attempt-limits.ts'
 import { reserveCode } from './code-limits.ts'
 import { requireOwnProof } from './password.ts'
@@ -159,5 +161,12 @@ export async function returnEmail(
     await enqueueSecurityMail(context, person, { kind: 'email-returned', subject: oldEmail })
     audit({ accountId: person.accountId, personId, subject: oldEmail })
   }
-  return { email: oldEmail }
+  const passkeys = await listPasskeys(tx, { personId })
+  return {
+    email: oldEmail,
+    passkeys: passkeys
+      .filter(({ refused_at: refusedAt }) => refusedAt === null)
+      .map(({ name, created_at: createdAt }) => ({ name, createdAt })),
+    appSince: (await findAuthenticator(tx, { personId }))?.confirmed_at ?? null,
+  }
 }

@@ -37,6 +37,7 @@ import {
 } from '../store/import-checks.ts'
 import { listFunctions, listOwnFields } from './import-own.ts'
 import { listFirstCells, markRowsBeyondTags } from '../store/import-own.ts'
+import { leaveOutErased } from './forgotten-rows.ts'
 import { rereadList } from './import-reading.ts'
 import { checkRows, type RowCheckInput } from './long-lists/check-rows.ts'
 import { checkListRows, shortListRows } from './long-lists/long-list-tasks.ts'
@@ -154,6 +155,7 @@ async function getCheckSettings(tx: Tx, found: GuestImport): Promise<RowCheckInp
 /** Marks rows that do not fit their known guests, and computes the totals. */
 async function finishCheck(tx: Tx, found: GuestImport, at: Date): Promise<void> {
   const key = getImportKey(found)
+  await leaveOutErased(tx, found, at)
   await markRowsBeyondTags(tx, key)
   await planImportRows(tx, key)
   const { marked } = await markConflictingRows(tx, key)

@@ -44,6 +44,7 @@ import {
   type GuestImport,
   type ImportKey,
 } from '../store/imports.ts'
+import { leaveOutErased } from './forgotten-rows.ts'
 import { makeOwnOfImport } from './import-own.ts'
 import type { PromotionEnqueuer } from './undo-parts.ts'
 import { planImportRows, settleImportRows } from '../store/import-plan.ts'
@@ -111,6 +112,7 @@ export async function addImportedGuests(
     by: found.created_by,
     at: now,
   })
+  await leaveOutErased(tx, found, now)
   await planImportRows(tx, key)
   const others = await listOtherColumns(tx, found)
   const noted = await listNotedRows(tx, key, findNotedColumns(found, others))

@@ -200,7 +200,10 @@ async function leaveColumnsOut(
 }
 
 /** Lets a worker check all rows again, also while another check runs. */
-export async function restartCheck({ tx, now }: ImportContext, found: GuestImport): Promise<void> {
+export async function restartCheck(
+  { tx, now }: Pick<ImportContext, 'tx' | 'now'>,
+  found: GuestImport,
+): Promise<void> {
   const round = found.round + 1
   await updateImport(
     tx,

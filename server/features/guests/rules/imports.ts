@@ -112,6 +112,7 @@ export function formatImport(
     })),
     undo: found.undo_id,
     notKept: details.notKept ?? [],
+    forgotten: details.forgotten ?? 0,
     takesFirst: details.takesFirst ?? false,
     fixed: countFixes(details.fixes ?? {}),
     fixedRows: Object.keys(details.fixes ?? {}).length,

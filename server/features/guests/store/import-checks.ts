@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { Random } from '../../../base/random.ts'
 import { isOfOther } from './import-told.ts'
-import type { ImportKey } from './imports.ts'
+import { getImportKey, type GuestImport, type ImportKey } from './imports.ts'
 
 export async function deleteCheckResults(tx: Tx, { eventId, importId }: ImportKey): Promise<void> {
   await tx
@@ -172,4 +172,32 @@ export async function listConflictingRows(
     .where('message', 'in', ['field.party-below-answer', 'field.party-names', 'field.tags-full'])
     .execute()
   return rows.map(({ row }) => row)
+}
+
+/**
+ * Deletes rows of people who were erased since the list was uploaded: a row that was in memory at that
+ * moment, or on a sheet that is read later. Resolves to them.
+ */
+export async function deleteErasedRows(tx: Tx, found: GuestImport): Promise<string[][]> {
+  const { eventId, importId } = getImportKey(found)
+  const { rows: erased } = await sql<{ hash: Buffer }>`
+    select address_hash as hash from erasure where account_id = ${found.account_id} and at >= ${found.created_at}`.execute(
+    tx,
+  )
+  if (erased.length === 0) return []
+  const isErased = (text: string) =>
+    sql`hash_address(${sql.raw(text)}) = any(${erased.map(({ hash }) => hash)}::bytea[])`
+  const ofList = sql`event_id = ${eventId} and import_id = ${importId}`
+  const { rows } = await sql<{ row: number }>`
+    select row from import_guest where ${ofList} and (${isErased('email')} or ${isErased("coalesce(second_email, '')")})
+    union select row from import_row where ${ofList} and row > 0
+      and exists (select from jsonb_array_elements_text(case when jsonb_typeof(cells) = 'array' then cells else '[]' end) as cell where ${isErased('trim(cell)')})`.execute(
+    tx,
+  )
+  const ofRows = sql`${ofList} and row = any(${rows.map(({ row }) => row)}::int[])`
+  await sql`delete from import_guest where ${ofRows}`.execute(tx)
+  await sql`delete from import_error where ${ofRows}`.execute(tx)
+  const gone = await sql<{ cells: string[] }>`
+    delete from import_row where ${ofRows} returning cells`.execute(tx)
+  return gone.rows.map(({ cells }) => cells)
 }

@@ -53,6 +53,8 @@ export type ImportDetails = {
   made?: { tags: string[]; fields: string[] }
   /** Rows whose further numbers or addresses have no room in the private note. */
   notKept?: number[]
+  /** Rows that went because the person asked to be forgotten. */
+  forgotten?: number
   /** As of the last check. */
   met?: number
   leftOut?: number

@@ -6,14 +6,16 @@ import {
 import { ownNamePlans } from '@mehfil/contract/accounts/page-domain.ts'
 import type { CallInput } from '@mehfil/contract/envelope.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
+import { isReadableAccent } from '@mehfil/templates/colour.ts'
 import type { EncodedPicture } from '../../../adapters/pictures/picture-worker.ts'
 import { reencodePicture } from '../../../adapters/pictures/reencode-picture.ts'
 import { getPicturePath } from '../../../base/access/event-lock.ts'
 import type { HostContext, UploadedFile } from '../../../base/http/context.ts'
 import { getMailBrand } from '../../../base/i18n/translations.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { getCardFile } from '../../../base/sites/label-card.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
-import { getLabelPictureSize, isReadableAccent } from '../rules/white-label.ts'
+import { getLabelPictureSize } from '../rules/white-label.ts'
 import { listPublishedEvents } from '../store/page-domain.ts'
 import {
   deleteWhiteLabel,
@@ -106,7 +108,8 @@ function removeAfterCommit(
   files: ReadonlyArray<string | null>,
 ): void {
   const removed = files.filter((file) => file !== null)
-  if (removed.length > 0) afterCommit(() => removeFiles(world, removed))
+  if (removed.length > 0)
+    afterCommit(() => removeFiles(world, [...removed, ...removed.map(getCardFile)]))
 }
 
 const describeLabel = ({ name, accent, footer, logo, icon }: StoredLabel) => ({

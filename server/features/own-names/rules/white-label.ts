@@ -1,13 +1,5 @@
 import type { LabelPicture } from '@mehfil/contract/accounts/white-label.ts'
-import { contrastRatio } from '@mehfil/templates/colour.ts'
 import type { PictureSize } from '../../../adapters/pictures/picture-worker.ts'
-
-/** Text in the colour is on a ground of ivory, and on it is white text. */
-const grounds = ['#fbf8f3', '#ffffff']
-const leastContrast = 4.5
-
-export const isReadableAccent = (accent: string): boolean =>
-  grounds.every((ground) => contrastRatio(accent, ground) >= leastContrast)
 
 /** Twice as large as they are shown, for sharp screens. */
 const logoSpace = { width: 480, height: 112 }

@@ -1,7 +1,5 @@
-import { fill } from '@mehfil/contract/call.ts'
 import { getCurrencyByCountry } from '@mehfil/contract/billing/prices.ts'
 import type { Currency } from '@mehfil/contract/billing/money.ts'
-import { doorIcon } from '@mehfil/contract/system/system.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { PhoneChannel } from '@mehfil/contract/mail/hand-messages.ts'
 import { dressForAccount } from '../../../base/sites/dressed-world.ts'
@@ -20,8 +18,6 @@ import {
   getUsualPersonalText,
 } from '../../mail/mails/personal-message.ts'
 import { listMailRecipients } from '../../mail/store/recipients.ts'
-import { listSharePreviews } from '../../public-pages/actions/share-picture.ts'
-import { getPublicPages } from '../../public-pages/pages/dependencies.ts'
 import {
   approvedState,
   invitationTemplate,
@@ -120,18 +116,4 @@ export async function writeMessageTexts(
   )
   const recipients = await listMailRecipients(tx, scope, ids)
   return new Map(recipients.map((reader) => [reader.id, write(reader)]))
-}
-
-/** The picture of a shared link by language; an event without a page has the product's. */
-export async function listHeaderPictures(
-  context: PlanningContext,
-  event: EventRow,
-): Promise<Partial<Record<Language, string>>> {
-  const { publicUrl } = context.world.settings
-  const { previews } = await listSharePreviews(getPublicPages(context.world))(context)
-  const ours = publicUrl + fill(doorIcon.path, { FILE: 'door-512.png' })
-  return {
-    ...Object.fromEntries(event.languages.map((language) => [language, ours])),
-    ...Object.fromEntries(previews.map(({ language, picture }) => [language, publicUrl + picture])),
-  }
 }

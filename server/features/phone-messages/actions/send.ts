@@ -8,12 +8,8 @@ import { requireFillableInvitation } from '../../mail/rules/placeholders.ts'
 import { buildContent, getFallbackAt } from '../rules/invitation.ts'
 import { lockBalance, reservePrices } from '../store/balance.ts'
 import { findSending, insertPhoneMessages } from '../store/messages.ts'
-import {
-  getPhoneCurrency,
-  listHeaderPictures,
-  planInvitationMessages,
-  writeMessageTexts,
-} from './plan.ts'
+import { listHeaderPictures } from './header-pictures.ts'
+import { getPhoneCurrency, planInvitationMessages, writeMessageTexts } from './plan.ts'
 
 type SendInput = WireValue<(typeof call)['input']>
 

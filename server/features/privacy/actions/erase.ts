@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeAuditEntry } from '../../../base/database/audit.ts'
-import { isTransactionConflict, type Tx } from '../../../base/database/db.ts'
+import { isLockTimeout, isTransactionConflict, type Tx } from '../../../base/database/db.ts'
 import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import { hashAddress } from '../../../base/mail/unsubscribe-token.ts'
 import { removeFiles } from '../../../base/storage/store-files.ts'
@@ -8,20 +8,22 @@ import type { AccountRef, EventScope } from '../../../base/access/scope.ts'
 import { getEventScopeById } from '../../../base/access/scope.ts'
 import type { World } from '../../../base/world.ts'
 import { lockBook } from '../../address-book/store/changes.ts'
+import { lockUnfinishedImports } from '../store/erase-lists.ts'
 import { lockEventSeats } from '../../events/store/seats.ts'
 import { waitlistPromotion } from '../../guests/jobs.ts'
 import { stopMailsForReader } from '../../mail/store/suppression.ts'
+import { deleteMessagesAbout, tellOfErasedGuests } from '../../webhooks/store/erased-guests.ts'
 import { enqueueForgottenMail } from '../mails.ts'
+import { eraseFromLists } from './erase-lists.ts'
 import { summariseErasure, type ErasureSummary } from '../rules/personal-data.ts'
 import { forgetCall } from '../rules/forget-call.ts'
-import { listPatterns } from '../rules/traces.ts'
+import { listPatterns, type PersonTraces } from '../rules/traces.ts'
 import {
   countMailsInFlight,
   deleteBookPeople,
   deleteGuestRows,
   deleteGuestTraces,
   deleteListFiles,
-  deleteListRows,
   deleteSecondAddress,
   emptyLogValues,
   emptyTextsAbout,
@@ -53,8 +55,8 @@ export async function erasePersonOfAccount(
   world: World,
   input: ErasureInput,
 ): Promise<ErasureResult> {
-  await stopMails(world, input)
-  await waitForMailsInFlight(world, input)
+  const eventIds = await stopMails(world, input)
+  await waitForMailsInFlight(world, { eventIds, email: input.email })
   const { result, files, tx } = await retryAfterConflict(() =>
     world.db.transaction().execute(async (running) => ({
       ...(await eraseInTransaction(world, running, input)),
@@ -66,37 +68,40 @@ export async function erasePersonOfAccount(
   return result
 }
 
+/** A long list that is being added may hold its rows for several times as long as a lock is waited for. */
 const maxConflicts = 5
 
 const retryAfterConflict = <Result>(work: () => Promise<Result>, attempt = 0): Promise<Result> =>
   work().catch((error: unknown) =>
-    attempt < maxConflicts && isTransactionConflict(error)
+    attempt < maxConflicts && (isTransactionConflict(error) || isLockTimeout(error))
       ? retryAfterConflict(work, attempt + 1)
       : Promise.reject(error),
   )
 
-async function stopMails(world: World, { accountId, email }: ErasureInput): Promise<void> {
-  await world.db.transaction().execute(async (tx) => {
+/** Resolves to the events that have mails or more of the person. */
+const stopMails = (world: World, { accountId, email }: ErasureInput): Promise<string[]> =>
+  world.db.transaction().execute(async (tx) => {
     const guests = await listSubjectGuests(tx, { accountId }, email)
-    for (const eventId of await listTouchedEvents(tx, { accountId }, email))
+    const eventIds = await listTouchedEvents(tx, { accountId }, email)
+    for (const eventId of eventIds)
       await stopWaitingMails(tx, { eventId }, { email, guestIds: listOwnIds(guests, eventId) })
+    return eventIds
   })
-}
 
 /** A worker may hold a mail for some seconds. */
 const longestWait = { times: 20, ms: 250 }
 
 async function waitForMailsInFlight(
   world: World,
-  { accountId, email }: ErasureInput,
+  { eventIds, email }: { eventIds: readonly string[]; email: string },
   tried = 0,
 ): Promise<void> {
   let inFlight = 0
-  for (const eventId of await listTouchedEvents(world.db, { accountId }, email))
+  for (const eventId of eventIds)
     inFlight += await countMailsInFlight(world.db, { eventId }, email, world.now())
   if (inFlight === 0 || tried >= longestWait.times) return
   await pause(longestWait.ms)
-  return waitForMailsInFlight(world, { accountId, email }, tried + 1)
+  return waitForMailsInFlight(world, { eventIds, email }, tried + 1)
 }
 
 const listOwnIds = (guests: readonly SubjectGuest[], eventId: string): string[] =>
@@ -106,7 +111,10 @@ const listOwnIds = (guests: readonly SubjectGuest[], eventId: string): string[] 
 
 type TransactionResult = { result: ErasureResult; files: string[] }
 
-/** The lock of the address book comes first, then those of the events by their ids. */
+/**
+ * The lock of the address book comes first, then those of lists that may be added, as an import takes
+ * that of the event last, then those of the events by their ids.
+ */
 async function eraseInTransaction(
   world: World,
   tx: Tx,
@@ -116,6 +124,7 @@ async function eraseInTransaction(
   await lockBook(tx, account)
   if (requestId !== undefined && !(await takePrivacyRequest(tx, { accountId, id: requestId })))
     return { result: { state: 'gone' }, files: [] }
+  await lockUnfinishedImports(tx, account)
   const eventIds = await listTouchedEvents(tx, account, email)
   for (const eventId of eventIds) await lockEventSeats(tx, eventId)
   const guests = await listSubjectGuests(tx, account, email)
@@ -130,6 +139,7 @@ async function eraseInTransaction(
       at: now,
     },
   )
+  const traces = collectTraces(guests, email)
   const files: string[] = []
   const erased: Array<{ eventId: string; guestId: string }> = []
   for (const eventId of eventIds) {
@@ -137,6 +147,7 @@ async function eraseInTransaction(
     const part = await describePart(tx, scope, { guests, email })
     erased.push(...part.guestIds.map((guestId) => ({ eventId, guestId })))
     files.push(...(await eraseFromEvent(world, tx, scope, part)))
+    files.push(...(await eraseFromLists(world, tx, scope, { part, traces, at: now })))
   }
   await deleteBookPeople(tx, account, { email, guests: erased })
   await deletePrivacyRequests(tx, account, email)
@@ -145,13 +156,13 @@ async function eraseInTransaction(
     email,
     eventIds,
     guestIds: erased.map(({ guestId }) => guestId),
-    patterns: listPatterns(collectTraces(guests, email)),
+    patterns: listPatterns(traces),
   })
   if (requestId !== undefined) await tellHosts(world, tx, { accountId, guests })
   return { result: { state: 'done', summary: summariseErasure(guests) }, files }
 }
 
-const collectTraces = (guests: readonly SubjectGuest[], email: string) => {
+const collectTraces = (guests: readonly SubjectGuest[], email: string): PersonTraces => {
   const own = guests.filter(({ isSecond }) => !isSecond)
   return {
     email,
@@ -184,12 +195,14 @@ async function eraseFromEvent(
   const now = world.now()
   const freed = await removeFromCounts(tx, scope, part.guestIds, now)
   const photos = await deleteGuestTraces(tx, scope, part)
-  await deleteListRows(tx, scope, part)
   await emptyTextsAbout(tx, scope, part, now)
+  const sentUntil = await deleteMessagesAbout(tx, scope, part)
   await removeAddressFromNotes(tx, scope, part)
   const seconds = await deleteSecondAddress(tx, scope, part.email)
   const exports = await deleteListFiles(tx, scope)
   const deleted = await deleteGuestRows(tx, scope, part.guestIds)
+  // The rows take every message about them along.
+  await tellOfErasedGuests(tx, scope, { guestIds: part.guestIds, now, from: sentUntil })
   if (freed > 0) await enqueueJob(tx, waitlistPromotion, { eventId: scope.eventId })
   if (deleted + seconds > 0)
     for (const topic of ['guests', 'answers', 'mails'] as const)

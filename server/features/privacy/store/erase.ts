@@ -103,37 +103,13 @@ const listDeletions = (eventId: string, part: ErasedPart) => [
   sql`delete from seating_wish where event_id = ${eventId} and cardinality(guests) < 2`,
 ]
 
-/** Rows of lists that hosts uploaded, whether they became guests or not. */
-export async function deleteListRows(
-  tx: Tx,
-  { eventId }: Pick<EventScope, 'eventId'>,
-  part: ErasedPart,
-): Promise<void> {
-  const rows = sql`(
-    select import_id, row from import_guest where event_id = ${eventId} and (${isIn(sql`guest_id`, part)} or lower(email) = ${part.email} or lower(second_email) = ${part.email})
-    union select import_id, row from import_row where event_id = ${eventId} and ${speaksOf(sql`cells::text`, part)})`
-  for (const table of ['import_guest', 'import_error', 'import_row'] as const)
-    await sql`delete from ${sql.table(table)} t using ${rows} found where t.event_id = ${eventId} and t.import_id = found.import_id and t.row = found.row`.execute(
-      tx,
-    )
-  await sql`delete from import_error where event_id = ${eventId} and (${speaksOf(sql`value`, part)} or ${speaksOf(sql`params::text`, part)})`.execute(
-    tx,
-  )
-  await sql`delete from import_guest where event_id = ${eventId} and ${speaksOf(sql`import_guest::text`, part)}`.execute(
-    tx,
-  )
-  await sql`update guest_import set file_name = '' where event_id = ${eventId} and ${speaksOf(sql`file_name`, part)}`.execute(
-    tx,
-  )
-}
-
 /**
  * What hosts keep beside the list and that names the person: searches, and mails that tell hosts of
  * answers. A plan that chose guests by such a search ends, because without it it would be for all.
  */
 export async function emptyTextsAbout(
   tx: Tx,
-  { accountId, eventId }: Pick<EventScope, 'accountId' | 'eventId'>,
+  { eventId }: Pick<EventScope, 'eventId'>,
   part: ErasedPart,
   now: Date,
 ): Promise<void> {
@@ -153,11 +129,6 @@ export async function emptyTextsAbout(
       state = case when state in ${waiting} then 'aborted' else state end
     where event_id = ${eventId} and campaign_id is null and state <> 'inflight'
       and (${speaksOf(sql`subject`, part)} or ${speaksOf(sql`body_text`, part)} or ${speaksOf(sql`html`, part)} or ${speaksOf(sql`facts::text`, part)} or ${speaksOf(sql`last_error`, part)})`.execute(
-    tx,
-  )
-  await sql`
-    delete from webhook_message where account_id = ${accountId} and event_id = ${eventId}
-      and (${isIn(sql`subject`, part)} or ${speaksOf(sql`facts::text`, part)} or ${speaksOf(sql`answer_text`, part)})`.execute(
     tx,
   )
 }

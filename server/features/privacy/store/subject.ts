@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
+import { listPatterns } from '../rules/traces.ts'
 
 /** A guest with the address, also one who was removed or merged, whose row is still there. */
 export type SubjectGuest = {
@@ -36,17 +37,23 @@ export async function listSubjectGuests(
   return rows
 }
 
-/** Events that have rows of a list with the address, or mails to it, beside guests. */
+/**
+ * Events that have rows of a list with the address, mails to it, or a change whose undo would bring it
+ * back, beside guests.
+ */
 export async function listTouchedEvents(
   tx: Tx,
   { accountId }: AccountRef,
   email: string,
 ): Promise<string[]> {
+  const patterns = listPatterns({ email, phones: [], names: [] })
   const { rows } = await sql<{ id: string }>`
     select e.id from event e where e.account_id = ${accountId} and (
       exists (select from guest g where g.event_id = e.id and lower(g.email) = ${email})
       or exists (select from guest_address a where a.event_id = e.id and lower(a.email) = ${email})
       or exists (select from import_guest i where i.event_id = e.id and (lower(i.email) = ${email} or lower(i.second_email) = ${email}))
+      or exists (select from import_row r where r.event_id = e.id and r.cells::text ilike any(${patterns}::text[]))
+      or exists (select from guest_undo_row u where u.event_id = e.id and (u.before::text ilike any(${patterns}::text[]) or u.after::text ilike any(${patterns}::text[])))
       or exists (select from mail m where m.event_id = e.id and lower(m.to_address) = ${email}))
     order by e.id`.execute(tx)
   return rows.map(({ id }) => id)

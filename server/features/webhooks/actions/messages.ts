@@ -119,5 +119,5 @@ const toDelivery = (message: MessageRecord) => {
 /** The name of the guest, or the title of the event. */
 function getName(facts: unknown): string {
   const { guest, event, payment } = facts as WebhookFacts
-  return guest?.name ?? event?.title ?? payment?.id ?? ''
+  return (guest && 'name' in guest ? guest.name : undefined) ?? event?.title ?? payment?.id ?? ''
 }

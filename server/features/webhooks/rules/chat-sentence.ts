@@ -7,7 +7,7 @@ export type ChatTexts = {
   formatMoney: (amount: number, currency: string) => string
 }
 
-type GuestFacts = NonNullable<WebhookFacts['guest']>
+type GuestFacts = Extract<WebhookFacts['guest'], { name: string }>
 
 /** What happened, in one sentence for people in a channel. */
 export function writeSentence(
@@ -27,6 +27,7 @@ export function writeSentence(
     })
   }
   if (!guest) return t(`chat-${kind}`)
+  if (!('name' in guest)) return t('chat.guest-erased')
   const say = guestSentences[kind as WebhookKind] ?? writeByKind
   return oneLine(say({ guest, kind, t }))
 }

@@ -79,6 +79,7 @@ const listMessages = (): Array<[string, WebhookFacts]> => [
       },
     },
   ],
+  ['guest.removed', { event: { id: 'E', title: 'The wedding' }, guest: { id: 'G', erased: true } }],
   [webhookTest, {}],
 ]
 

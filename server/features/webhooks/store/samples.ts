@@ -29,6 +29,8 @@ async function listNewestMessages(
     .selectFrom('webhook_message')
     .where('account_id', '=', accountId)
     .$if(eventId !== null, (all) => all.where('event_id', '=', eventId))
+    // An erased guest has no fields that a program could learn from.
+    .where(sql<boolean>`not facts @> '{"guest": {"erased": true}}'`)
     .distinctOn('kind')
     .orderBy('kind')
     .orderBy('happened_at', 'desc')

@@ -85,7 +85,11 @@ test('Our product disconnects Google after a question, and says why it may not',
 
 test('Our product gives an old address back only after its button', async () => {
   const requests = fakeServer({
-    'POST /api/auth/return-email': success({ EMAIL: 'asha@menonstudio.in' }),
+    'POST /api/auth/return-email': success({
+      EMAIL: 'asha@menonstudio.in',
+      PASSKEYS: [{ NAME: 'Old phone', CREATED_AT: '2026-10-02 09:00:00' }],
+      APP_SINCE: '2026-09-01 09:00:00',
+    }),
   })
   window.location.hash = '#token'
   await show(<AppRoutes />, { at: '/return-email' })
@@ -93,6 +97,14 @@ test('Our product gives an old address back only after its button', async () => 
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
   fireEvent.click(button)
   await screen.findByText(/You log in with asha@menonstudio\.in again/)
+  const remaining = within(screen.getByRole('region', { name: 'These can still log you in' }))
+  expect(remaining.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Old phone added 2 Oct 2026',
+    'Authenticator app On since 1 Sept 2026',
+  ])
+  expect(
+    remaining.getByRole('link', { name: 'Open the login settings' }).getAttribute('href'),
+  ).toBe('/profile')
   window.location.hash = ''
 })
 

@@ -6,6 +6,7 @@ import { showRefusal } from '../../../lib/http/show-refusal.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { Icon } from '../../../ui/elements/icon.tsx'
 import { DuplicatesLine } from '../households/duplicates-line.tsx'
+import { ForgottenRows } from './forgotten-rows.tsx'
 import { ImportProgress } from './import-upload.tsx'
 import classes from './import.module.css'
 import { getBadRowsUrl, type GuestImportStatus } from '../queries/imports.ts'
@@ -57,6 +58,9 @@ export function ImportResult({ EID, guestImport, onAnother, onClose }: ImportRes
       )}
       {guestImport.notKept.length > 0 && guestImport.state === 'done' && (
         <NotKept rows={guestImport.notKept} />
+      )}
+      {guestImport.state === 'done' && (
+        <ForgottenRows rows={guestImport.forgotten} className="small quiet" />
       )}
       {guestImport.state === 'done' && <DuplicatesLine EID={EID} />}
       <div className={classes.actions}>

@@ -9,6 +9,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { BadRows } from './bad-rows.tsx'
 import classes from './import.module.css'
 import { ChatNotice } from './chat-notice.tsx'
+import { ForgottenRows } from './forgotten-rows.tsx'
 import { ImportProgress } from './import-upload.tsx'
 import { LargeCountQuestion } from './large-count-question.tsx'
 import { MetAgain } from './met-again.tsx'
@@ -73,6 +74,7 @@ export function ImportRows({
           })}
         </p>
       )}
+      <ForgottenRows rows={guestImport.forgotten} className={classes.over} />
       <section className={classes.part} aria-labelledby="import-rows">
         <div>
           <Heading className={classes.rehearsal} id="import-rows">

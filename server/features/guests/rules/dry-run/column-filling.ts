@@ -34,5 +34,19 @@ export function createFillingReader(): {
   }
 }
 
+/** What is known of columns once these rows are gone. */
+export const withoutRows = (
+  columns: readonly ColumnFilling[],
+  rows: readonly Cells[],
+): ColumnFilling[] =>
+  columns.map(({ filled, samples }, at) => {
+    const gone = rows.map((cells) => (cells[at] ?? '').trim()).filter((text) => text !== '')
+    const cut = new Set(gone.map((text) => text.slice(0, maxSampleLength)))
+    return {
+      filled: Math.max(0, filled - gone.length),
+      samples: samples.filter((text) => !cut.has(text)),
+    }
+  })
+
 /** The lines above the titles and the titles are among the first. */
 const maxKept = 16
