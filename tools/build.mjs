@@ -111,7 +111,7 @@ const packages = {
  */
 const lazyPackages = {
   '@resvg/resvg-js': ['Resvg', 'renderAsync'],
-  'libphonenumber-js/max': ['default'],
+  'libphonenumber-js/max': ['default', 'Metadata'],
   otplib: ['generateSecret', 'generateURI', 'verifySync'],
   'postal-mime': ['default'],
   qrcode: ['create', 'toString'],
