@@ -104,7 +104,8 @@ const indexParties = (rows: readonly MergePartyRow[]) =>
 /**
  * Reads the guests of these codes without a lock: the write checks that they are unchanged. Null
  * where a code was replaced or its guest merged, because its owner must be read under lock, and where a
- * party came to a function, because several rows say so.
+ * party came to a function, because several rows say so. Each code is looked up by itself: one is as likely
+ * as a hundred, for which PostgreSQL would read all guests of a small event.
  */
 export async function readPartiesUnlocked(
   tx: Tx,
@@ -113,7 +114,8 @@ export async function readPartiesUnlocked(
 ): Promise<MergeParties | null> {
   if (passcodes.length === 0) return { owners: new Map(), parties: new Map() }
   const { rows } = await sql<MergePartyRow>`${asPreparedStatement('read_parties')}
-    select ${partyFunctions(scope.eventId)} as functions, ${partyColumns} from jsonb_array_elements_text(${JSON.stringify(passcodes)}::jsonb) as c (passcode) join guest g on g.event_id = ${scope.eventId} and g.passcode = c.passcode`.execute(
+    select ${partyFunctions(scope.eventId)} as functions, ${partyColumns} from jsonb_array_elements_text(${JSON.stringify(passcodes)}::jsonb) as c (passcode)
+      cross join lateral (select o.*, o.xmin from guest o where o.event_id = ${scope.eventId} and o.passcode = c.passcode offset 0) as g`.execute(
     tx,
   )
   const owners = new Map(rows.map(({ passcode, id }) => [passcode, id]))
@@ -324,7 +326,10 @@ const arrivalInsert = ({ eventId }: EventScope | GuestScope, now: Date) => sql`
     select ${eventId}, id, guest, arrived, names, unexpected, kind = 'walk-in', anyway, late, gate, function_id, person, helper, "by", at, case when undone then ${now}::timestamptz end, case when undone then person end
     from entry where arrived > 0`
 
-/** `people` is not set: PostgreSQL then need not compute the generated columns again. */
+/**
+ * `people` is not set: PostgreSQL then need not compute the generated columns again. The ids are there twice,
+ * so that it looks the guests up and does not read the whole event.
+ */
 const guestUpdate = (
   { eventId }: EventScope | GuestScope,
   changed: readonly ChangedParty[],
@@ -334,7 +339,7 @@ const guestUpdate = (
       attended_at = case when s."isTakenBack" then (select min(a.at) from arrival a where a.event_id = ${eventId} and a.guest_id = s.id and a.undone_at is null) else least(g.attended_at, s.since) end,
       deleted_at = case when s."leavesList" then coalesce(g.deleted_at, ${now}::timestamptz) else g.deleted_at end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as s (id text, version xid, arrived int, outside int, since timestamptz, "isTakenBack" boolean, "leavesList" boolean)
-    where g.event_id = ${eventId} and g.id = s.id and (s.version is null or g.xmin = s.version)`
+    where g.event_id = ${eventId} and g.id = any(${changed.map(({ id }) => id)}::text[]) and g.id = s.id and (s.version is null or g.xmin = s.version)`
 
 export type DoorDeviceRow = Selectable<Database['door_device']>
 
