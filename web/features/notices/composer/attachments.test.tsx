@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   getField,
@@ -94,21 +94,19 @@ describe('Our product', () => {
     await openComposer()
     const drop = (...files: File[]) =>
       fireEvent.drop(findFiles().getByText('Files'), { dataTransfer: { files } })
-    await act(async () => {
+    act(() => {
       drop(createFile('menu.pdf'))
       drop(createFile('plan.pdf'), createFile('map.pdf'))
       drop(createFile('too-many.pdf'))
-      await new Promise((resolve) => {
-        setTimeout(resolve, 50)
-      })
     })
+    await waitFor(() => expect(findFiles().getAllByRole('link')).toHaveLength(3))
     expect(uploads.map(({ name }) => name)).toEqual(['menu.pdf', 'plan.pdf', 'map.pdf'])
     expect(
       findFiles()
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual(['menu.pdf', 'plan.pdf', 'map.pdf'])
-    expect(findFiles().getByRole('alert').textContent).toMatch(/\b3\b/)
+    expect((await findFiles().findByRole('alert')).textContent).toMatch(/\b3\b/)
   })
 
   test('keeps what the host changes while a file is on its way', async () => {
