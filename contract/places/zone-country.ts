@@ -15,8 +15,15 @@ export function findCountryOfZone(zone: string): string | undefined {
 }
 
 /** Kolkata and Calcutta are two names of one zone. */
-const toCanonicalZone = (zone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+const toCanonicalZone = (zone: string): string => {
+  const known = canonicalZones.get(zone)
+  if (known) return known
+  const found = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  canonicalZones.set(zone, found)
+  return found
+}
+/** There are some six hundred names. */
+const canonicalZones = new Map<string, string>()
 
 type LocaleWithTimeZones = Intl.Locale & {
   getTimeZones?(): string[] | undefined

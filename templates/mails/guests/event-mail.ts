@@ -7,6 +7,7 @@ import {
   toMidSentence,
   formatZoneName,
 } from '../../pages/text/event-time.ts'
+import { getDateFormat } from '../../pages/text/formatters.ts'
 import { getLocale } from '../../pages/text/wording.ts'
 import type { PageView, PagePlace } from '../../pages/page-view.ts'
 
@@ -56,7 +57,7 @@ export function createMailWhen(
   durationMinutes: number,
 ): MailWhen {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(getLocale(dated), { timeZone: dated.zone, ...options }).format(startsAt)
+    getDateFormat(getLocale(dated), { timeZone: dated.zone, ...options }).format(startsAt)
   const worded = {
     days: formatEventDays(dated, startsAt, durationMinutes),
     hours: formatEventHours(dated, startsAt, durationMinutes),

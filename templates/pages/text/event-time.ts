@@ -1,5 +1,6 @@
 import { hasArabicLetters } from '@mehfil/contract/languages.ts'
 import type { PageView } from '../page-view.ts'
+import { getDateFormat } from './formatters.ts'
 import { getLocale, formatNumeral } from './wording.ts'
 
 /** Days, hours and time zones as guests read them, always in the time zone of the event. */
@@ -169,7 +170,7 @@ function formatRange(
   parts: DateFormatParts,
 ): string {
   const end = getEnd(startsAt, durationMinutes)
-  const text = createFormatter(view, parts).formatRange(startsAt, end)
+  const text = getFormatter(view, parts).formatRange(startsAt, end)
   return capitaliseFirst(
     view,
     bindWithNoBreakSpaces(
@@ -185,15 +186,15 @@ function formatDate(view: EventTimeContext, at: Date, parts: DateFormatParts): s
 }
 
 export function formatDateParts(view: EventTimeContext, at: Date, parts: DateFormatParts): string {
-  return createFormatter(view, parts).format(at).replace(/،/g, '')
+  return getFormatter(view, parts).format(at).replace(/،/g, '')
 }
 
-function createFormatter(view: EventTimeContext, parts: DateFormatParts): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(getLocale(view), { timeZone: view.zone, ...parts })
+function getFormatter(view: EventTimeContext, parts: DateFormatParts): Intl.DateTimeFormat {
+  return getDateFormat(getLocale(view), { timeZone: view.zone, ...parts })
 }
 
 function getWallClock(view: EventTimeContext, at: Date): { hour: number; minute: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = getDateFormat('en-GB', {
     timeZone: view.zone,
     hour: 'numeric',
     minute: 'numeric',
@@ -208,7 +209,7 @@ function getZonePart(
   at: Date,
   timeZoneName: 'longGeneric' | 'shortOffset',
 ): string {
-  const parts = createFormatter(view, { timeZoneName }).formatToParts(at)
+  const parts = getFormatter(view, { timeZoneName }).formatToParts(at)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? view.zone
   // French has "heure : Royaume-Uni" with a plain space.
   return name.replaceAll(' :', '\u00a0:')

@@ -1,6 +1,8 @@
+import { getDateFormat } from './formatters.ts'
+
 /** `2026-12-13T18:30:00+05:30`: the time at the event's place, and what it is elsewhere. */
 export function formatLocalTime(at: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+  const parts = getDateFormat('en-GB', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',

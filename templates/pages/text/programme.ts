@@ -3,6 +3,7 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import type { PageView } from '../page-view.ts'
 import { getComma, joinParts } from './place-and-links.ts'
 import { formatDateParts, formatTime, isMultiDay } from './event-time.ts'
+import { getDateFormat } from './formatters.ts'
 
 export type DatedView = Pick<PageView, 'lang' | 'digits' | 't' | 'zone' | 'startsAt'> &
   Partial<Pick<PageView, 'durationMinutes'>>
@@ -130,7 +131,7 @@ export const formatProgrammeText = (
 
 /** A day of the event as midnight UTC, so that its name does not depend on a zone. */
 export function getWallDate({ zone }: Pick<PageView, 'zone'>, startsAt: Date, day: number): Date {
-  const [year = 0, month = 1, first = 1] = new Intl.DateTimeFormat('en-CA', {
+  const [year = 0, month = 1, first = 1] = getDateFormat('en-CA', {
     timeZone: zone,
     year: 'numeric',
     month: '2-digit',

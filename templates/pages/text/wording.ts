@@ -1,6 +1,7 @@
 import { getLanguageLocale, getLanguageOfTag } from '@mehfil/contract/languages.ts'
 import { getPageManifest } from '../catalogue.ts'
 import type { PageView } from '../page-view.ts'
+import { getListFormat, getNumberFormat } from './formatters.ts'
 
 type WordingContext = Pick<PageView, 'lang' | 'digits' | 't'>
 
@@ -10,7 +11,7 @@ export function getLocale({ lang, digits }: Pick<WordingContext, 'lang' | 'digit
 }
 
 export function formatNumeral(view: WordingContext, count: number): string {
-  return new Intl.NumberFormat(getLocale(view)).format(count)
+  return getNumberFormat(getLocale(view), {}).format(count)
 }
 
 export function translateCount(
@@ -24,7 +25,7 @@ export function translateCount(
 
 /** "You, Jon and one more"; names keep their own direction. */
 export function formatNameList(view: WordingContext, parts: readonly string[]): string {
-  return new Intl.ListFormat(getLocale(view), { type: 'conjunction' }).format(
+  return getListFormat(getLocale(view), { type: 'conjunction' }).format(
     parts.map((part) => `\u2068${part}\u2069`),
   )
 }
