@@ -15,6 +15,7 @@ import { Form } from '../../ui/fields/form.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { DomainRecordItem } from './domain-record-item.tsx'
 import classes from './own-names.module.css'
+import { PlanNotice } from './plan-notice.tsx'
 import {
   checkPageDomain,
   pageDomainQuery,
@@ -25,15 +26,10 @@ import {
 
 /** The domain that guests' pages are at, with the records it needs. */
 export function PageDomainSection() {
-  const t = useTranslate('profile')
   const { data } = useQuery(pageDomainQuery)
   if (!data) return <SkeletonRows rows={2} height={72} />
   if (data.domain) return <DomainDetails domain={data.domain} usual={data.usual} />
-  return data.isOffered ? (
-    <DomainForm usual={data.usual} />
-  ) : (
-    <p className="small quiet">{t('names.plan')}</p>
-  )
+  return data.isOffered ? <DomainForm usual={data.usual} /> : <PlanNotice />
 }
 
 function DomainForm({ usual }: { usual: string }) {

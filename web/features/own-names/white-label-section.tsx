@@ -14,6 +14,7 @@ import { LabelColourField } from './label-colour-field.tsx'
 import { LabelPictureField } from './label-picture-field.tsx'
 import { LabelPreview } from './label-preview.tsx'
 import classes from './own-names.module.css'
+import { PlanNotice } from './plan-notice.tsx'
 import {
   removeWhiteLabel,
   saveWhiteLabel,
@@ -24,10 +25,9 @@ import {
 
 /** The name, the pictures and the colour that guests see in place of the product's. */
 export function WhiteLabelSection() {
-  const t = useTranslate('profile')
   const { data } = useQuery(whiteLabelQuery)
   if (!data) return <SkeletonRows rows={3} height={72} />
-  if (!data.isOffered && !data.label) return <p className="small quiet">{t('names.plan')}</p>
+  if (!data.isOffered && !data.label) return <PlanNotice />
   return <LabelForm key={data.label ? 'saved' : 'new'} view={data} />
 }
 
