@@ -106,12 +106,11 @@ const packages = {
 }
 
 /**
- * Packages that are loaded when one of these functions or classes is first used: together they are 15 MB
- * of a process that waits for its first guest.
+ * Packages that are loaded when one of these functions or classes is first used: together they are 10 MB
+ * of a process that waits for its first guest. Only packages whose two entries, for `import` and `require`, are alike.
  */
 const lazyPackages = {
   '@resvg/resvg-js': ['Resvg', 'renderAsync'],
-  'libphonenumber-js/max': ['default', 'Metadata'],
   otplib: ['generateSecret', 'generateURI', 'verifySync'],
   'postal-mime': ['default'],
   qrcode: ['create', 'toString'],
