@@ -1,4 +1,8 @@
-import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import {
+  findFieldByTitle,
+  isSerialTitle,
+  normaliseTitle,
+} from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import type { ListFileRow, ListSheet } from '../../../../adapters/lists/list-limits.ts'
@@ -144,7 +148,7 @@ function findPlaces({ titles, fields }: ReadSheet, columns: JoinedColumns): numb
       (other, place) =>
         !taken.has(place) &&
         (field === null
-          ? columns.fields[place] === null && normaliseTitle(other) === normaliseTitle(title)
+          ? columns.fields[place] === null && areAlike(other, title)
           : columns.fields[place] === field),
     )
     const place = same >= 0 ? same : addColumn(columns, title, field)
@@ -152,6 +156,10 @@ function findPlaces({ titles, fields }: ReadSheet, columns: JoinedColumns): numb
     return place
   })
 }
+
+/** Numbers of rows say nothing of a guest under any of their titles. */
+const areAlike = (one: string, other: string): boolean =>
+  normaliseTitle(one) === normaliseTitle(other) || (isSerialTitle(one) && isSerialTitle(other))
 
 const addColumn = (columns: JoinedColumns, title: string, field: ImportField | null): number => {
   columns.fields.push(field)
