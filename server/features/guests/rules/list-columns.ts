@@ -1,9 +1,3 @@
-import {
-  getNativeName,
-  languages,
-  toLanguageTag,
-  type Language,
-} from '@mehfil/contract/languages.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import {
   findFieldByTitle,
@@ -21,10 +15,13 @@ import { addCounts, addSummedCounts, countOthersByZero } from './columns/count-c
 import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
 import { assignHousehold } from './households/household-columns.ts'
+import { parseLanguage } from './columns/language-words.ts'
+import { arePlainPhones, countRows, findPlainTitles } from './columns/plain-titles.ts'
 import { isHouseholdTitle, nameGuests } from './columns/guest-columns.ts'
 import { findNameColumn } from './columns/name-columns.ts'
 import { chooseRoles, nameOthers } from './columns/role-columns.ts'
 import { nameMembers } from './reading/members.ts'
+import { readTitlesInTwo } from './columns/two-languages.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
 import { addToldPhones, isAbovePhones } from './reading/told-phones.ts'
 import { splitTags } from './list-tags.ts'
@@ -50,14 +47,16 @@ export function guessColumns(rows: Rows): ColumnGuess {
   const { header, titles: titleRow } = readHeader(rows)
   const below = header === null ? rows : rows.slice(header + 1)
   const width = Math.max(0, titleRow.length, ...below.map((cells) => cells.length))
-  const columns = Array.from({ length: width }, (_, at) => ({
-    title: (titleRow[at] ?? '').trim(),
+  const titles = Array.from({ length: width }, (_, at) => (titleRow[at] ?? '').trim())
+  const columns = readTitlesInTwo(titles).map((title, at) => ({
+    title,
     cells: below.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== ''),
   }))
   return {
     headerRow: header !== null,
     firstRow: header ?? 0,
-    titles: columns.map(({ title, cells }) => {
+    titles: titles.map((title, at) => {
+      const { cells = [] } = columns[at] ?? {}
       // Where most rows have no number, one without is no heading.
       const isBare = isSerialTitle(title) && cells.length * 2 < below.length
       return isBare ? '' : title
@@ -92,12 +91,17 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     const isOpen = !isSerialTitle(title) && !isOfOtherPerson(normaliseTitle(title))
     if (named[at] === null && isOpen)
       fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
+    // Titles in words that we do not know say nothing else.
+    const isPlain = fields.every((field) => field === null || isPlaceOfGuest(field))
+    if (isPlain && arePlainPhones(cells)) fields[at] = 'CONTACT'
   })
   splitName(fields, below)
   dropHousehold(fields, below)
   groupFamilies(fields, columns)
   const wordy = columns.flatMap(({ title, cells }, at) =>
-    !isAmbiguousField(named[at]) && !isSerialTitle(title) && areWords(cells) ? [at] : [],
+    !isAmbiguousField(named[at]) && !isSerialTitle(title) && areWords(cells) && !countRows(cells)
+      ? [at]
+      : [],
   )
   const name = findNameColumn(fields, columns, wordy)
   if (name !== null) fields[name] = 'NAME'
@@ -108,6 +112,10 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   countOthersByZero(fields, columns, below)
   return assignHousehold(fields, columns, below)
 }
+
+/** Columns that a reading adds. */
+const isPlaceOfGuest = (field: ImportField): boolean =>
+  field === 'CATEGORY' || field === 'TABLE' || field === 'NOTE'
 
 const couples = [
   'husband, wife, mari, femme, epoux, epouse, monsieur, madame, mann, frau, الزوج, الزوجه',
@@ -168,7 +176,8 @@ function findHeader(rows: Rows): number | null {
     !found.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim())) &&
     rows.slice(0, at).every((cells) => count(cells) < count(found))
   if (isBelowLines) return at
-  return rows[0] && isHeader(rows[0], rows.slice(1)) ? 0 : null
+  if (rows[0] && isHeader(rows[0], rows.slice(1))) return 0
+  return at < 0 ? findPlainTitles(rows) : null
 }
 
 function isHeader(first: readonly string[], rest: Rows): boolean {
@@ -356,31 +365,3 @@ const readBoth = (below: Rows, one: number, other: number) =>
   below
     .map((cells) => [(cells[one] ?? '').trim(), (cells[other] ?? '').trim()] as const)
     .filter(([left, right]) => left !== '' && right !== '')
-
-/** How lists name a language. Its code, tag and own name count as well. */
-const languageWords: Partial<Record<Language, readonly string[]>> = {
-  en: [
-    'en',
-    'eng',
-    'english',
-    'anglais',
-    'englisch',
-    'الانجليزيه',
-    'انجليزي',
-    'انكليزي',
-    'الانكليزيه',
-  ],
-  fr: ['fr', 'fra', 'fre', 'french', 'francais', 'franzosisch', 'الفرنسيه', 'فرنسي'],
-  arb: ['ar', 'ara', 'arb', 'arabic', 'arabe', 'arabisch', 'العربيه', 'عربي'],
-}
-
-const languagesByWord = new Map(
-  languages.flatMap((code) =>
-    [code, toLanguageTag(code), getNativeName(code), ...(languageWords[code] ?? [])].map(
-      (word) => [normaliseTitle(word), code] as const,
-    ),
-  ),
-)
-
-export const parseLanguage = (word: string): Language | null =>
-  languagesByWord.get(normaliseTitle(word)) ?? null
