@@ -63,10 +63,13 @@ export const hasSignBullet = (line: string): boolean => /^\s*[-*•·▪◦‣�
 export const hasBullet = (line: string): boolean =>
   leadingMark.test(line) || bulletPattern.test(latinDigits(readNameMarks(line).text))
 
+/** "98201 44763 - 3": a whole number, and how many come. */
+const countBehind = /(?<=^\D{0,2}(?:\d\D{0,3}){9,14}\d)\s[-–]\s(?:[1-9]|1\d|20)$/u
+
 /** The first number of the text that may be one of a phone, or null. */
 export function findWrittenPhone(text: string): string | null {
   for (const [found] of latinDigits(text).matchAll(numberPattern)) {
-    const number = found.replace(plusOnes, '').replace(plusOnesBefore, '')
+    const number = found.replace(plusOnes, '').replace(plusOnesBefore, '').replace(countBehind, '')
     if (!datePattern.test(number.trim()) && number.replace(/\D/g, '').length >= 7) return number
   }
   return null

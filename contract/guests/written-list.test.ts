@@ -194,7 +194,7 @@ it('Our product reads numbers behind names also where others say how many they a
   ]
   expect(
     readWrittenList(lines.join('\n'))?.map(({ source }) => source.replace(/^\d\. /, '')),
-  ).toEqual(['Kamla (4)', 'Sharma B-204 (2)', 'Mahesh +3', 'Anita & Pradeep', 'Uma', 'Jain ji (3)'])
+  ).toEqual(['Kamla x4', 'Sharma B-204 (2)', 'Mahesh +3', 'Anita & Pradeep', 'Uma', 'Jain ji (3)'])
 })
 
 it('Our product does not take words below the list in small letters for a guest', () => {

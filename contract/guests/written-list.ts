@@ -5,6 +5,7 @@ import { findMarkedHeadings } from './reading/marked-headings.ts'
 import { findSaidAgain } from './reading/said-again.ts'
 import { findMessageLines } from './reading/message-lines.ts'
 import { isArabicFirstName, spaceArabicAnd } from './reading/arabic-pairs.ts'
+import { takeHomeCodes } from './written/home-codes.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
   isAbsentHeading,
@@ -32,6 +33,8 @@ export type WrittenEntry = {
   isHeading: boolean
   /** The heading above, such as "Friends"; empty without one. */
   section: string
+  /** The number of the home before the name, which the source is without. */
+  home?: string
 }
 
 /**
@@ -62,12 +65,18 @@ export function readWrittenList(
   return countPeople(listEntries(source, { areBulleted, around }))
 }
 
-/** The numbers behind the names are those of their people. */
+/** The numbers behind the names are those of their people, and those before them of their homes. */
 function countPeople(entries: readonly WrittenEntry[]): WrittenEntry[] {
   const guests = entries.filter(({ isHeading }) => !isHeading)
-  const sources = bracketCounts(guests.map(({ source }) => source))
-  const bySource = new Map(guests.map((guest, at) => [guest, sources[at] ?? guest.source]))
-  return entries.map((entry) => ({ ...entry, source: bySource.get(entry) ?? entry.source }))
+  const coded = takeHomeCodes(guests.map(({ source }) => source))
+  const sources = bracketCounts(coded.map(({ source }) => source))
+  const places = new Map(guests.map((guest, at) => [guest, at]))
+  return entries.map((entry) => {
+    const at = places.get(entry)
+    const home = at === undefined ? '' : (coded[at]?.home ?? '')
+    const source = at === undefined ? entry.source : (sources[at] ?? entry.source)
+    return { ...entry, source, ...(home !== '' && { home }) }
+  })
 }
 
 /** A chat is cut at as many, and patterns would take too long on a longer line. */
@@ -109,7 +118,7 @@ function listEntries(
       isOfThings ||
       areTitles(dropBullet(line)) ||
       isOtherList(dropBullet(line)) ||
-      (at > lastBullet && !hasContact(line) && !isTotal(line)) ||
+      (at > lastBullet && (!hasContact(line) || isLong(line)) && !isTotal(line)) ||
       (isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null)
     const group = areBulleted ? readGroupOfNames(line) : readOwnGroup(dropBullet(line))
     if (group)
@@ -130,6 +139,10 @@ function listEntries(
     }))
   })
 }
+
+/** More words than a guest has beside a number: "Rs 350 per head, kids free. Pay to 98334 71205". */
+const isLong = (line: string): boolean => (line.match(/\p{L}+/gu)?.length ?? 0) >= leastWordsBelow
+const leastWordsBelow = 8
 
 /** "Name, Email, Phone" above the guests. */
 function areTitles(line: string): boolean {
