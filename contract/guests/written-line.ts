@@ -114,7 +114,7 @@ export function readWrittenLine(written: string): WrittenLine {
     ? { name: taken.rest, note: [taken.note, noted.note].filter(Boolean).join(', ') }
     : noted
   const isNo = !houseNumber.test(note) && readReply(note.split(/[,;.]/u)[0] ?? '') === 'no'
-  const isOut = isStruck || isNo || isAbsentNote(noted.note)
+  const isOut = isStruck || isNo || noted.note.split(',').some(isAbsentNote)
   const name = isOut ? keepMark(line, plain) : plain
   return { note, name, email, phone: phones.join(' / ') }
 }
@@ -132,8 +132,9 @@ const houseNumber = /^no\.?\s?\p{N}/iu
 
 const maxNoteLength = 150
 const noteBehind = /^[\s,;:.–—-]{0,10}((?:\p{Ll}|\p{Script=Arabic})[^\d@()&+]{2,150})$/u
-/** Of a script without capitals one word is a remark as well. */
-const isRemark = (note: string): boolean => /\s|\p{Script=Arabic}/u.test(note)
+/** One word is a remark as well if it is an answer, or of a script without capitals. */
+const isRemark = (note: string): boolean =>
+  /\s|\p{Script=Arabic}/u.test(note) || readReply(note) !== null
 
 const joinNote = (
   written: Pick<WrittenLine, 'name' | 'note'>,

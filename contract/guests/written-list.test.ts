@@ -230,3 +230,15 @@ it('Our product reads lines with a sign before each, whose commas are those of s
   ])
   expect(readWrittenList('- Ann Ray,07400 123425,2\n- Jo Smith,07400 123424,3')).toBeNull()
 })
+
+it('Our product takes an answer, a number of a house and a refusal from behind a name', () => {
+  expect(readWrittenLine('Auntie Bernie & Tom 087 661 9034 yes')).toMatchObject({
+    name: 'Auntie Bernie & Tom',
+    note: 'yes',
+  })
+  expect(readWrittenLine('Dave & Steph no 14 - yes')).toMatchObject({
+    name: 'Dave & Steph',
+    note: 'no 14, yes',
+  })
+  expect(readWrittenLine("Lorraine from work - can't make it").name).toBe('❌ Lorraine')
+})

@@ -5,6 +5,7 @@ import { findMarkedHeadings } from './reading/marked-headings.ts'
 import { findSaidAgain } from './reading/said-again.ts'
 import { findMessageLines } from './reading/message-lines.ts'
 import { isArabicFirstName, spaceArabicAnd } from './reading/arabic-pairs.ts'
+import { findClosingLines, isRule } from './written/closing-lines.ts'
 import { takeHomeCodes } from './written/home-codes.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
@@ -96,6 +97,7 @@ function listEntries(
   const said = new Set([
     ...findMessageLines(source, hasContact),
     ...findSaidAgain(source),
+    ...findClosingLines(source, hasContact),
     ...around,
   ])
   const named = source.filter(hasContact)
@@ -166,8 +168,10 @@ const dated =
  * further one above the first group if it has signs that no name has. Or a few lines with a day.
  */
 function findLastTitle(source: readonly string[], areCapitals: boolean): number {
-  const head = source.slice(0, Math.max(0, source.indexOf('')))
-  const isHead = head.length > 1 && head.length <= 3 && !head.some(hasContact)
+  const end = source.findIndex((line) => line === '' || isRule(line))
+  const head = source.slice(0, Math.max(0, end))
+  const isLong = head.length > 1 || isRule(source[end] ?? '')
+  const isHead = isLong && head.length > 0 && head.length <= 3 && !head.some(hasContact)
   if (isHead && head.some((line) => dated.test(line) || isSaidToReaders(line)))
     return head.length - 1
   if (isOpening(source)) return 0
@@ -235,8 +239,14 @@ function findHeadings(source: readonly string[]): ReadonlySet<number> {
 
 /** Words of the writer and sums are in no block. */
 function findBlocksOfNames(source: readonly string[]): ReadonlySet<number> {
-  const said = findMessageLines(source, hasContact)
-  const named = source.map((line, at) => (said.has(at) || isTotal(line) ? '' : line))
+  const lastTitle = findLastTitle(source, false)
+  const said = new Set([
+    ...findMessageLines(source, hasContact),
+    ...findClosingLines(source, hasContact),
+  ])
+  const isOther = (line: string, at: number) =>
+    said.has(at) || isTotal(line) || isRule(line) || (at <= lastTitle && source[at + 1] !== '')
+  const named = source.map((line, at) => (isOther(line, at) ? '' : line))
   return findBlockHeadings(named, (line) => !hasContact(line) && isSectionLine(line, false))
 }
 
