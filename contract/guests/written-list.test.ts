@@ -240,5 +240,7 @@ it('Our product takes an answer, a number of a house and a refusal from behind a
     name: 'Dave & Steph',
     note: 'no 14, yes',
   })
-  expect(readWrittenLine("Lorraine from work - can't make it").name).toBe('❌ Lorraine')
+  expect(readWrittenLine("Lorraine from work lo@x.example - can't make it").name).toBe(
+    '❌ Lorraine',
+  )
 })

@@ -1,3 +1,5 @@
+import { isTotal } from '../other-lines.ts'
+
 /** A line of signs alone, which parts a list as an empty one does. */
 export const isRule = (line: string): boolean => /^[-–—_=*.~]{2,}$/u.test(line)
 
@@ -22,15 +24,17 @@ export function findClosingLines(
   const first = source.findLastIndex((line, at) => at < last && (line === '' || isRule(line))) + 1
   const lines = source.slice(first, last + 1)
   const above = source.slice(0, first).filter((line) => line !== '' && !isRule(line)).length
+  const isTold = (line: string) => sum.test(line) || called.test(line)
+  const told = lines.findIndex(isTold)
   const isClosing =
     above >= leastAbove &&
     lines.length <= maxClosing &&
-    !lines.some(hasContact) &&
-    lines.some((line) => sum.test(line) || called.test(line)) &&
-    lines.length < above
+    lines.length < above &&
+    !lines.some(hasContact)
+  // A remark above them is of a guest.
+  const isOfThem = (line: string, at: number) =>
+    !isTotal(line) && (isTold(line) || (told >= 0 && at > told && !plainName.test(line)))
   return new Set(
-    isClosing
-      ? lines.flatMap((line, at) => (sum.test(line) || !plainName.test(line) ? [first + at] : []))
-      : [],
+    isClosing ? lines.flatMap((line, at) => (isOfThem(line, at) ? [first + at] : [])) : [],
   )
 }

@@ -6,12 +6,18 @@ import {
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
 import { areFormsOfAddress } from '@mehfil/contract/guests/reading/forms-of-address.ts'
+import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
-import { addToldCompanions } from './columns/companion-columns.ts'
-import { addCounts, addSummedCounts, countOthersByZero } from './columns/count-columns.ts'
+import { addToldCompanions, nameFurtherGuests } from './columns/companion-columns.ts'
+import {
+  addCounts,
+  addSummedCounts,
+  countOthersBesideNames,
+  countOthersByZero,
+} from './columns/count-columns.ts'
 import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
 import { assignHousehold } from './households/household-columns.ts'
@@ -79,7 +85,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     columns.map(findMeantField),
   )
   const titled = addReachOfNames(
-    people,
+    nameFurtherGuests(people, columns, below),
     columns.map(({ title }) => title),
   )
   const named = chooseGroupOrTags(titled, columns)
@@ -110,6 +116,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   addCounts(fields, columns)
   addSummedCounts(fields, columns, below)
   countOthersByZero(fields, columns, below)
+  countOthersBesideNames(fields, columns, below)
   return assignHousehold(fields, columns, below)
 }
 
@@ -197,7 +204,7 @@ function findMeantField({ title, cells }: ListColumn): ImportField | null {
   if (cells.length === 0) return field
   if (field === null && holdsDiets({ title, cells })) return 'NOTE'
   if (field === 'LAST_NAME' && areFormsOfAddress(cells)) return null
-  if (field === 'COMPANIONS') return cells.every(isPlusOne) ? 'PLUS_ONES' : field
+  if (field === 'COMPANIONS') return arePlusOnes(cells) ? 'PLUS_ONES' : field
   // "Child?" says of each person whether it is one.
   if (field === 'CHILDREN' && isOfOneChild(title) && cells.every(isYesOrNo)) return null
   if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'
@@ -215,6 +222,11 @@ const isPlusOne = (cell: string): boolean => {
   const count = parseCount(cell.replace(/^\+/, ''))
   return count === null ? isCountWord(cell) && !/\d/.test(cell) : count <= 9
 }
+
+/** "evtl." is an answer as well, but no number: the host is asked about it. */
+const isOpenAnswer = (cell: string): boolean => ['maybe', 'none'].includes(readReply(cell) ?? '')
+const arePlusOnes = (cells: readonly string[]): boolean =>
+  cells.some(isPlusOne) && cells.every((cell) => isPlusOne(cell) || isOpenAnswer(cell))
 
 /** Of several columns for one of these, each row has the first that is filled. */
 export const isTakenInTurn = (field: ImportTarget | null) =>
@@ -279,9 +291,7 @@ const isOfBabies = (column: ListColumn | undefined): boolean => isBabyTitle(colu
 function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): boolean {
   if (field === 'PARTY_LIMIT' || field === 'ADULTS') return looksLikeCounts(cells, 1)
   if (field === 'PLUS_ONES')
-    return cells.some((cell) => !/\d/.test(cell))
-      ? cells.every(isPlusOne)
-      : looksLikeCounts(cells, 0)
+    return cells.some((cell) => !/\d/.test(cell)) ? arePlusOnes(cells) : looksLikeCounts(cells, 0)
   if (field === 'CHILDREN')
     return looksLikeCounts(
       cells.filter((cell) => readChildrenNames(cell) === null),

@@ -195,7 +195,9 @@ const listColumn = (rows: readonly ListFileRow[], at: number): string[] =>
 const isWrittenList = (titles: readonly string[]): boolean =>
   titles.slice(0, writtenTitles.length).join() === writtenTitles.join()
 
-const areCapitals = (cell: string): boolean => /\p{Lu}{3}/u.test(cell) && !/\p{Ll}/u.test(cell)
+/** With a remark in brackets too: "TEAS (village hall)". */
+const areCapitals = (cell: string): boolean =>
+  /\p{Lu}{3}/u.test(cell) && !/\p{Ll}/u.test(cell.replace(/\s*\([^()]{2,40}\)\s*$/u, ''))
 
 /** Most of the names are in capitals, so that capitals make no heading. */
 const areInCapitals = (below: readonly ListFileRow[]): boolean =>
