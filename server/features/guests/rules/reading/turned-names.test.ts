@@ -52,10 +52,10 @@ it('Our product turns names with a nickname or a form of address too', () => {
       ['Name', 'Group'],
       ['Di Pietro, Gustavo "Tano"', 'A'],
       ['Prof. Quiroga, Elsa', 'A'],
-      ['Acosta, Mariela', 'A'],
+      ['Martínez, Ana Laura y Pedro', 'A'],
       ['Bianchi, Juan Pablo', 'B'],
       ['Cabrera, Romina', 'B'],
       ['Herrera, Paola', 'B'],
-    ).slice(0, 2),
-  ).toEqual(['Gustavo "Tano" Di Pietro', 'Prof. Elsa Quiroga'])
+    ).slice(0, 3),
+  ).toEqual(['Gustavo "Tano" Di Pietro', 'Prof. Elsa Quiroga', 'Ana Laura & Pedro Martínez'])
 })

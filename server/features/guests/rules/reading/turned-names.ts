@@ -24,8 +24,13 @@ const readTurned = (cell: string): { first: string; last: string } | null => {
   if (last === '' || suffix.test(first)) return null
   // A form of address is before the whole name.
   const [title = ''] = titleBefore.exec(last) ?? []
-  return { first: title + first.trim(), last: last.slice(title.length) }
+  return {
+    first: title + first.trim().replace(betweenFirst, ' & '),
+    last: last.slice(title.length),
+  }
 }
+/** "Martínez, Ana Laura y Pedro" are two: first names have no "y" in them. */
+const betweenFirst = /\s+(?:y|e)\s+(?=\p{Lu}\p{Ll})/u
 const titleBefore = /^(?:Prof|Dr|Dra|Ing|Lic|Arq|Sra?|Mrs?|Ms|Rev|Fr|Mme|Mlle|Me)\.\s(?=\p{Lu})/u
 
 /**
