@@ -60,7 +60,9 @@ export function readWrittenList(
     around.size > 0 || marked.length * 2 > lines.length || (takesUneven && isUneven(lines))
   const hasHeadings = findMarkedHeadings(source, hasContact).size > 0
   const isMessage = lines.length > 3 && findMessageLines(source, hasContact).size > 0
-  if (!isTaken && !hasHeadings && !isMessage && findBlocksOfNames(source).size === 0) return null
+  const hasHomes = takeHomeCodes(lines).some(({ home }) => home !== '')
+  if (!isTaken && !hasHomes && !hasHeadings && !isMessage && findBlocksOfNames(source).size === 0)
+    return null
   const areBulleted = around.size > 0 || lines.filter(hasBullet).length * 2 > lines.length
   if (areBulleted ? isBulletedTable(lines) : isTable(lines)) return null
   return countPeople(listEntries(source, { areBulleted, around }))

@@ -60,7 +60,7 @@ const maxLength = 90
 /** "Compañeros de papá (taller)". */
 const inBrackets = /\s\([^()]{1,40}\)$/u
 
-/** "Nana Kitty" is one, whatever her name may mean elsewhere. */
+/** "Nana Kitty" is one, also where her name is a word for a group. */
 const ofKin =
   /^(?:nana|nan|nanny|gran|granny|grandma|grandad|aunt(?:ie|y)?|uncle|mrs?|ms|miss|fr|sr|tante|oncle|onkel|tata|tonton|mamie|mamy|papi|oma|opa|t[íi][ao]|abuel[ao]|zi[ao]|mme|mlle|frau|herr)\.? \p{Lu}\p{Ll}+$/iu
 

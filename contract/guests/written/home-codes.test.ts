@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readWrittenList } from '../written-list.ts'
 import { takeHomeCodes } from './home-codes.ts'
 
 it('Our product takes the number of a home from before each name', () => {
@@ -30,4 +31,15 @@ it('Our product takes no numbers that count the rows or are of few lines', () =>
     ['Ann 101', 'Tom 204', 'Eva 301'],
   ])
     expect(takeHomeCodes(lines)).toEqual(lines.map((source) => ({ source, home: '' })))
+})
+
+it('Our product reads lines with the number of a home before each as a list', () => {
+  const entries = readWrittenList('101 Sharma 3\n102 Gupta 2\n204 Khan 5\n301 Reddy 4')
+  expect(entries?.map(({ source, home }) => `${home}: ${source}`)).toEqual([
+    '101: Sharma x3',
+    '102: Gupta (2)',
+    '204: Khan x5',
+    '301: Reddy x4',
+  ])
+  expect(readWrittenList('101, Ann Lee, 2\n102, Tom Ray, 3\n204, Eva Kim, 1')).toBeNull()
 })

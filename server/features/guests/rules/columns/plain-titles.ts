@@ -3,7 +3,7 @@ import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { cleanPhone, isPhone } from '../list-cells.ts'
 import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
 
-type Rows = ReadonlyArray<readonly string[]>
+type ListedCells = ReadonlyArray<readonly string[]>
 
 /** Lines above the titles, such as the name of the event, are looked through for so many rows. */
 const maxLinesAbove = 8
@@ -32,7 +32,7 @@ function mayBeTitles(cells: readonly string[]): boolean {
  * The row of titles in words of any language, by its form alone: short texts that differ, wider than the lines above, with numbers below
  * several of them. Null where a list has none.
  */
-export function findPlainTitles(rows: Rows): number | null {
+export function findPlainTitles(rows: ListedCells): number | null {
   const at = rows.slice(0, maxLinesAbove).findIndex(mayBeTitles)
   const titles = rows[at]
   if (titles === undefined) return null

@@ -5,7 +5,7 @@ import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { guessColumns } from '../list-columns.ts'
 
 const sampleRows = 50
-const minShare = 0.5
+const leastTold = 2
 
 type CompanionPlan = { headerRow: number; at: number }
 
@@ -43,7 +43,5 @@ function findPlan(rows: readonly ListFileRow[]): CompanionPlan | null {
   const told = cells.filter(isYesOrNo).length
   // Among names, a number may be of all the party.
   const areAnswers = cells.every((cell) => isAnswer(cell) || isCountWord(cell))
-  return areAnswers && told > 1 && told >= cells.length * minShare
-    ? { headerRow: rows[firstRow]?.row ?? 0, at }
-    : null
+  return areAnswers && told >= leastTold ? { headerRow: rows[firstRow]?.row ?? 0, at } : null
 }
