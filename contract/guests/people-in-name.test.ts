@@ -252,3 +252,11 @@ it.each([
 ])('but not “%s”', (name) => {
   expect(isGuestOfAnother(name)).toBe(false)
 })
+
+it('Our product counts a list of first names that ends in a baby', () => {
+  expect(readPeopleInName('Gráinne, Paul, Oisín & baby Saoirse')).toMatchObject({
+    people: 4,
+    isUnknown: false,
+  })
+  expect(readPeopleInName('Walsh, Paul & Oisín')).toMatchObject({ people: null, isUnknown: true })
+})

@@ -16,7 +16,9 @@ import {
   writeSouthernAnd,
 } from './groups/people-words.ts'
 import {
+  areFirstNames,
   areTwoWhole,
+  countWithBaby,
   eitherOf,
   dropArabicSlash,
   isArabicAddress,
@@ -237,7 +239,7 @@ function countNames(written: string): number | null {
   }
   if (parts.some((part) => !/^\p{L}/u.test(part) || isFirm(part))) return 1
   if (parts.some((part) => someChildren.test(part))) return null
-  if (parts.some((part) => part.includes(','))) return null
+  if (parts.some((part) => part.includes(','))) return countWithBaby(name)
   return parts.reduce((people, part) => people + countPart(part), 0)
 }
 
@@ -371,10 +373,6 @@ function countLeastWithKids(name: string): number {
 
 /** "Vizinhos do 42 - 2": a number behind a dash may be of people, also with a word that we do not know: "Mama ji - 4 jane". */
 const countLeft = /\p{L}.{0,60}\s[-–—]\s?(?:[2-9]|1\d|20)(?:\s\p{Ll}{2,12})?$/u
-
-/** "Ju, Carol e Manu" are three, or two with a last name before. */
-const areFirstNames = (name: string): boolean =>
-  /^\p{Lu}\p{L}{1,20}(?:, \p{Lu}\p{L}{1,20}){1,5},? (?:e|y|i) \p{Lu}\p{L}{1,20}$/u.test(name)
 
 /** "Meera, Anand + 2 kids" may be two parents, or one with the last name before. */
 const isListBefore = ({ name, more }: Tails): boolean =>

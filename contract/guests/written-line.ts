@@ -63,10 +63,13 @@ export const hasSignBullet = (line: string): boolean => /^\s*[-*•·▪◦‣�
 export const hasBullet = (line: string): boolean =>
   leadingMark.test(line) || bulletPattern.test(latinDigits(readNameMarks(line).text))
 
+/** "98201 44763 - 3": a whole number, and how many come. */
+const countBehind = /(?<=^\D{0,2}(?:\d\D{0,3}){9,14}\d)\s[-–]\s(?:[1-9]|1\d|20)$/u
+
 /** The first number of the text that may be one of a phone, or null. */
 export function findWrittenPhone(text: string): string | null {
   for (const [found] of latinDigits(text).matchAll(numberPattern)) {
-    const number = found.replace(plusOnes, '').replace(plusOnesBefore, '')
+    const number = found.replace(plusOnes, '').replace(plusOnesBefore, '').replace(countBehind, '')
     if (!datePattern.test(number.trim()) && number.replace(/\D/g, '').length >= 7) return number
   }
   return null
@@ -111,7 +114,7 @@ export function readWrittenLine(written: string): WrittenLine {
     ? { name: taken.rest, note: [taken.note, noted.note].filter(Boolean).join(', ') }
     : noted
   const isNo = !houseNumber.test(note) && readReply(note.split(/[,;.]/u)[0] ?? '') === 'no'
-  const isOut = isStruck || isNo || isAbsentNote(noted.note)
+  const isOut = isStruck || isNo || noted.note.split(',').some(isAbsentNote)
   const name = isOut ? keepMark(line, plain) : plain
   return { note, name, email, phone: phones.join(' / ') }
 }
@@ -129,8 +132,9 @@ const houseNumber = /^no\.?\s?\p{N}/iu
 
 const maxNoteLength = 150
 const noteBehind = /^[\s,;:.–—-]{0,10}((?:\p{Ll}|\p{Script=Arabic})[^\d@()&+]{2,150})$/u
-/** Of a script without capitals one word is a remark as well. */
-const isRemark = (note: string): boolean => /\s|\p{Script=Arabic}/u.test(note)
+/** One word is a remark as well if it is an answer, or of a script without capitals. */
+const isRemark = (note: string): boolean =>
+  /\s|\p{Script=Arabic}/u.test(note) || readReply(note) !== null
 
 const joinNote = (
   written: Pick<WrittenLine, 'name' | 'note'>,

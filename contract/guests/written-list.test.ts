@@ -194,7 +194,7 @@ it('Our product reads numbers behind names also where others say how many they a
   ]
   expect(
     readWrittenList(lines.join('\n'))?.map(({ source }) => source.replace(/^\d\. /, '')),
-  ).toEqual(['Kamla (4)', 'Sharma B-204 (2)', 'Mahesh +3', 'Anita & Pradeep', 'Uma', 'Jain ji (3)'])
+  ).toEqual(['Kamla x4', 'Sharma B-204 (2)', 'Mahesh +3', 'Anita & Pradeep', 'Uma', 'Jain ji (3)'])
 })
 
 it('Our product does not take words below the list in small letters for a guest', () => {
@@ -229,4 +229,18 @@ it('Our product reads lines with a sign before each, whose commas are those of s
     false,
   ])
   expect(readWrittenList('- Ann Ray,07400 123425,2\n- Jo Smith,07400 123424,3')).toBeNull()
+})
+
+it('Our product takes an answer, a number of a house and a refusal from behind a name', () => {
+  expect(readWrittenLine('Auntie Bernie & Tom 087 661 9034 yes')).toMatchObject({
+    name: 'Auntie Bernie & Tom',
+    note: 'yes',
+  })
+  expect(readWrittenLine('Dave & Steph no 14 - yes')).toMatchObject({
+    name: 'Dave & Steph',
+    note: 'no 14, yes',
+  })
+  expect(readWrittenLine("Lorraine from work lo@x.example - can't make it").name).toBe(
+    '❌ Lorraine',
+  )
 })

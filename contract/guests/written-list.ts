@@ -5,6 +5,8 @@ import { findMarkedHeadings } from './reading/marked-headings.ts'
 import { findSaidAgain } from './reading/said-again.ts'
 import { findMessageLines } from './reading/message-lines.ts'
 import { isArabicFirstName, spaceArabicAnd } from './reading/arabic-pairs.ts'
+import { findClosingLines, isRule } from './written/closing-lines.ts'
+import { takeHomeCodes } from './written/home-codes.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
   isAbsentHeading,
@@ -32,6 +34,8 @@ export type WrittenEntry = {
   isHeading: boolean
   /** The heading above, such as "Friends"; empty without one. */
   section: string
+  /** The number of the home before the name, which the source is without. */
+  home?: string
 }
 
 /**
@@ -56,18 +60,26 @@ export function readWrittenList(
     around.size > 0 || marked.length * 2 > lines.length || (takesUneven && isUneven(lines))
   const hasHeadings = findMarkedHeadings(source, hasContact).size > 0
   const isMessage = lines.length > 3 && findMessageLines(source, hasContact).size > 0
-  if (!isTaken && !hasHeadings && !isMessage && findBlocksOfNames(source).size === 0) return null
+  const hasHomes = takeHomeCodes(lines).some(({ home }) => home !== '')
+  if (!isTaken && !hasHomes && !hasHeadings && !isMessage && findBlocksOfNames(source).size === 0)
+    return null
   const areBulleted = around.size > 0 || lines.filter(hasBullet).length * 2 > lines.length
   if (areBulleted ? isBulletedTable(lines) : isTable(lines)) return null
   return countPeople(listEntries(source, { areBulleted, around }))
 }
 
-/** The numbers behind the names are those of their people. */
+/** The numbers behind the names are those of their people, and those before them of their homes. */
 function countPeople(entries: readonly WrittenEntry[]): WrittenEntry[] {
   const guests = entries.filter(({ isHeading }) => !isHeading)
-  const sources = bracketCounts(guests.map(({ source }) => source))
-  const bySource = new Map(guests.map((guest, at) => [guest, sources[at] ?? guest.source]))
-  return entries.map((entry) => ({ ...entry, source: bySource.get(entry) ?? entry.source }))
+  const coded = takeHomeCodes(guests.map(({ source }) => source))
+  const sources = bracketCounts(coded.map(({ source }) => source))
+  const places = new Map(guests.map((guest, at) => [guest, at]))
+  return entries.map((entry) => {
+    const at = places.get(entry)
+    const home = at === undefined ? '' : (coded[at]?.home ?? '')
+    const source = at === undefined ? entry.source : (sources[at] ?? entry.source)
+    return { ...entry, source, ...(home !== '' && { home }) }
+  })
 }
 
 /** A chat is cut at as many, and patterns would take too long on a longer line. */
@@ -87,6 +99,7 @@ function listEntries(
   const said = new Set([
     ...findMessageLines(source, hasContact),
     ...findSaidAgain(source),
+    ...findClosingLines(source, hasContact),
     ...around,
   ])
   const named = source.filter(hasContact)
@@ -109,7 +122,7 @@ function listEntries(
       isOfThings ||
       areTitles(dropBullet(line)) ||
       isOtherList(dropBullet(line)) ||
-      (at > lastBullet && !hasContact(line) && !isTotal(line)) ||
+      (at > lastBullet && (!hasContact(line) || isLong(line)) && !isTotal(line)) ||
       (isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null)
     const group = areBulleted ? readGroupOfNames(line) : readOwnGroup(dropBullet(line))
     if (group)
@@ -130,6 +143,10 @@ function listEntries(
     }))
   })
 }
+
+/** More words than a guest has beside a number: "Rs 350 per head, kids free. Pay to 98334 71205". */
+const isLong = (line: string): boolean => (line.match(/\p{L}+/gu)?.length ?? 0) >= leastWordsBelow
+const leastWordsBelow = 8
 
 /** "Name, Email, Phone" above the guests. */
 function areTitles(line: string): boolean {
@@ -153,8 +170,10 @@ const dated =
  * further one above the first group if it has signs that no name has. Or a few lines with a day.
  */
 function findLastTitle(source: readonly string[], areCapitals: boolean): number {
-  const head = source.slice(0, Math.max(0, source.indexOf('')))
-  const isHead = head.length > 1 && head.length <= 3 && !head.some(hasContact)
+  const end = source.findIndex((line) => line === '' || isRule(line))
+  const head = source.slice(0, Math.max(0, end))
+  const isLong = head.length > 1 || isRule(source[end] ?? '')
+  const isHead = isLong && head.length > 0 && head.length <= 3 && !head.some(hasContact)
   if (isHead && head.some((line) => dated.test(line) || isSaidToReaders(line)))
     return head.length - 1
   if (isOpening(source)) return 0
@@ -222,8 +241,14 @@ function findHeadings(source: readonly string[]): ReadonlySet<number> {
 
 /** Words of the writer and sums are in no block. */
 function findBlocksOfNames(source: readonly string[]): ReadonlySet<number> {
-  const said = findMessageLines(source, hasContact)
-  const named = source.map((line, at) => (said.has(at) || isTotal(line) ? '' : line))
+  const lastTitle = findLastTitle(source, false)
+  const said = new Set([
+    ...findMessageLines(source, hasContact),
+    ...findClosingLines(source, hasContact),
+  ])
+  const isOther = (line: string, at: number) =>
+    said.has(at) || isTotal(line) || isRule(line) || (at <= lastTitle && source[at + 1] !== '')
+  const named = source.map((line, at) => (isOther(line, at) ? '' : line))
   return findBlockHeadings(named, (line) => !hasContact(line) && isSectionLine(line, false))
 }
 

@@ -21,6 +21,7 @@ describe('Our product reads ages in brackets behind names', () => {
       1,
       1,
     ],
+    ['Becky Marsh + Ollie (12)', 'Becky Marsh', 'Ollie', 1, 0],
     ['Anne Roux et Léo (7 ans), Zoé (5 ans) et Mia (3)', 'Anne Roux', 'Léo, Zoé, Mia', 3, 0],
     ['Anke Weiß mit Mia (6 Jahre) und Ben (4)', 'Anke Weiß', 'Mia, Ben', 2, 0],
     ['Lupita Campos y Leo (9) y Ana (7 años)', 'Lupita Campos', 'Leo, Ana', 2, 0],
@@ -73,4 +74,10 @@ it('Our product reads names on both sides of a number', () => {
   expect(people('Jo Smith, 07400 123423, and Tom')).toBe(2)
   expect(people('Jo Roux, 06 12 34 56 78, et Tom')).toBe(2)
   expect(people('Jo Smith, 07400 123423, + Tom')).toBe(2)
+})
+
+it('Our product takes one number behind a name for an age only behind a plus and a whole name', () => {
+  expect(readPeopleInName('Becky Marsh + Ollie (12)')).toMatchObject({ people: 2 })
+  for (const text of ['Becky + Ollie (4)', 'Becky Marsh + Ollie (2)', 'Becky Marsh & Ollie (4)'])
+    expect(readAgedPeople(text)).toBeNull()
 })

@@ -27,11 +27,16 @@ const arabicAnd = /(?<=\)\s*)و\s?(?=\p{Script=Arabic})/gu
 const ofSeveral = /^(?:the|les|die|los|las|os|as|i|gli|le|al?l)\s|^(?:آل|بيت|عائلة|عيلة)\s/iu
 const maxLength = 200
 
-/** Two small numbers in brackets behind names are ages. */
-export const hasAges = (text: string): boolean =>
-  text.length <= maxLength && (latinDigits(text).match(anyAge)?.length ?? 0) > 1
+/** "Becky Marsh + Ollie (12)": a whole name and a first name more, which alone has the number. */
+const oneAged =
+  /^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+ ?\+ ?\p{Lu}\p{Ll}[\p{L}'’-]* ?\((?:[3-9]|1[0-7])\)$/u
 
-/** "Ann Lee and Alfie (6) and Poppy (4)" are three, two of them children. Null with fewer than two ages. */
+/** Two small numbers in brackets behind names are ages, and one behind a name that comes along. */
+export const hasAges = (text: string): boolean =>
+  text.length <= maxLength &&
+  ((latinDigits(text).match(anyAge)?.length ?? 0) > 1 || oneAged.test(latinDigits(text).trim()))
+
+/** "Ann Lee and Alfie (6) and Poppy (4)" are three, two of them children. Null without ages. */
 export function readAgedPeople(text: string): AgedPeople | null {
   if (!hasAges(text)) return null
   const plain = latinDigits(text).trim()

@@ -71,3 +71,8 @@ describe('Our product tells groups and companies from people', () => {
     expect(isSharedMailbox(address)).toBe(false)
   })
 })
+
+it('Our product takes a name behind a word for family for no group', () => {
+  expect(isGroupName('Nana Kitty')).toBe(false)
+  expect(isGroupName('Green Park Kitty')).toBe(true)
+})

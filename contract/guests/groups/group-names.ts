@@ -60,11 +60,16 @@ const maxLength = 90
 /** "Compañeros de papá (taller)". */
 const inBrackets = /\s\([^()]{1,40}\)$/u
 
+/** "Nana Kitty" is one, also where her name is a word for a group. */
+const ofKin =
+  /^(?:nana|nan|nanny|gran|granny|grandma|grandad|aunt(?:ie|y)?|uncle|mrs?|ms|miss|fr|sr|tante|oncle|onkel|tata|tonton|mamie|mamy|papi|oma|opa|t[íi][ao]|abuel[ao]|zi[ao]|mme|mlle|frau|herr)\.? \p{Lu}\p{Ll}+$/iu
+
 /** "Harbor Arts Ltd", "Équipe marketing", "All Sheffield Office", "شلة الجامعة": no single person has such a name. */
 export function isGroupName(name: string): boolean {
   const text =
     name.length > maxLength ? '' : name.replace(inBrackets, '').replace(/\s+/gu, ' ').trim()
-  if (text === '' || (oneOfMany.test(text) && !placeNumber.test(text))) return false
+  if (text === '' || ofKin.test(text) || (oneOfMany.test(text) && !placeNumber.test(text)))
+    return false
   const [begins, ...others] = namesGroup
   const among = fromGroup.test(text) ? [begins] : [begins, ...others]
   return alone.test(text) || among.some((pattern) => pattern?.test(text))

@@ -61,3 +61,16 @@ export function dropArabicSlash(name: string): string {
 /** "Sandra / Elie" may be both, or one of them. */
 export const eitherOf =
   /^((?:\p{Lu}|\p{Script=Arabic})[\p{L}\p{M}'’.-]{1,30})\s\/\s((?:\p{Lu}|\p{Script=Arabic})[\p{L}\p{M}'’ .-]{1,40})$/u
+
+const withBaby =
+  /^(\p{Lu}\p{L}{1,20}(?:, \p{Lu}\p{L}{1,20}){1,5}),? (?:&|\+|and|et|und|y|e) (?:baby|bébé|bebé|bebê|klein|little|petite?) \p{Lu}\p{L}{1,20}$/u
+
+/** "Gráinne, Paul, Oisín & baby Saoirse" are four: no last name is before the others. Null for any other list. */
+export function countWithBaby(name: string): number | null {
+  const [, others] = withBaby.exec(name) ?? []
+  return others === undefined ? null : others.split(',').length + 1
+}
+
+/** "Ju, Carol e Manu" are three, or two with a last name before. */
+export const areFirstNames = (name: string): boolean =>
+  /^\p{Lu}\p{L}{1,20}(?:, \p{Lu}\p{L}{1,20}){1,5},? (?:e|y|i) \p{Lu}\p{L}{1,20}$/u.test(name)

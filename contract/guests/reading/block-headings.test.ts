@@ -67,3 +67,16 @@ it('Our product keeps a doubt behind a name as a note', () => {
   })
   expect(readWrittenLine('Ann Lee (Bob)')).toMatchObject({ name: 'Ann Lee (Bob)', note: '' })
 })
+
+it('Our product takes words that headings share, and no name has, for those of headings', () => {
+  const list =
+    'Meine Seite\nOma Gerda\nLena Groß\n\nSeite von Jan\nFrau Kern\n\nNachbarn\nBernd Ott'
+  expect(read(list)?.filter((line) => line.startsWith('['))).toEqual([
+    '[Meine Seite]',
+    '[Seite von Jan]',
+    '[Nachbarn]',
+  ])
+  expect(
+    read('Mary Huber\nTom Lee\n\nJan Huber\nEva Ray')?.filter((line) => line.startsWith('[')) ?? [],
+  ).toEqual([])
+})

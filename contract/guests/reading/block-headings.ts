@@ -56,7 +56,9 @@ export function findBlockHeadings(
   const areSmall = names.filter(endsSmall).length * maxSmall > names.length
   const isGroup = (line: string) =>
     usualGroup.test(line.replace(/:$/u, '')) || (!areSmall && endsSmall(line))
-  const known = lines.filter((line) => isKnown(line) || line.endsWith(':') || isGroup(line))
+  const told = lines.filter((line) => isKnown(line) || line.endsWith(':') || isGroup(line))
+  const shared = told.length > 0 ? findSharing(lines, names) : []
+  const known = lines.filter((line) => told.includes(line) || shared.includes(line))
   const single = lines.filter((line) => areWhole && !known.includes(line) && countWords(line) === 1)
   const areTold = known.length > 0 && (known.length + single.length) * 2 >= lines.length
   const areHeadings =
@@ -65,6 +67,17 @@ export function findBlockHeadings(
     lines.every((line) => headingWords.test(line)) &&
     (areTold || areApart(lines, names))
   return new Set(areHeadings ? heads : [])
+}
+
+const listLongWords = (line: string): string[] =>
+  (line.toLowerCase().match(/\p{L}[\p{L}\p{M}]+/gu) ?? []).filter((word) => word.length > 3)
+
+/** "Meine Seite" and "Seite von Jan" share a word that no name has. */
+function findSharing(heads: readonly string[], names: readonly string[]): string[] {
+  const ofNames = new Set(names.flatMap(listLongWords))
+  const isShared = (word: string) =>
+    !ofNames.has(word) && heads.filter((line) => listLongWords(line).includes(word)).length > 1
+  return heads.filter((line) => listLongWords(line).some(isShared))
 }
 
 const uncased = /^\p{Lo}/u

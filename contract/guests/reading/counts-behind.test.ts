@@ -14,7 +14,7 @@ it('Our product reads the numbers behind the names of a list as their people', (
       'سلمى - ٣',
       'Eva=2, wine',
     ]),
-  ).toEqual(['Ann Lee (3)', 'Sunil (2)', 'Ravi (4)', 'Tom (1)', 'Uma', 'سلمى (3)', 'Eva (2) wine'])
+  ).toEqual(['Ann Lee (3)', 'Sunil (2)', 'Ravi x4', 'Tom (1)', 'Uma', 'سلمى x3', 'Eva (2) wine'])
 })
 
 it.each([
@@ -36,7 +36,7 @@ it('Our product does so with a bullet before each and headings between', () => {
   ).toEqual([
     { name: 'Ann Lee (3)', note: '', email: '', phone: '' },
     { name: 'Tom (2)', note: 'cake', email: '', phone: '' },
-    { name: 'Ravi (4)', note: '', email: '', phone: '' },
+    { name: 'Ravi x4', note: '', email: '', phone: '' },
     { name: 'Uma', note: '', email: '', phone: '' },
   ])
 })
@@ -54,4 +54,30 @@ it('Our product does so beside a remark or the number of a phone', () => {
     'Chudi (2) 0806 123 4567',
     'Ann Lee - 2 small rooms',
   ])
+})
+
+it('Our product reads numbers behind a phone, before one in brackets, and beside further people', () => {
+  const lines = [
+    'Sharma - 4',
+    'Rajesh Gupta 98201 44763 - 3',
+    'Khan - 4 + 1 baby',
+    'Meera Rao - 3 (with Aaji)',
+    "Reddy's - 4 (098195 66201)",
+    'Bhatia - 6 (2 guests from Delhi)',
+    'Pooja (tenant) - 1, +91 77381 20945',
+    'Total so far 46',
+  ]
+  expect(bracketCounts(lines)).toEqual([
+    'Sharma x4',
+    'Rajesh Gupta (3) 98201 44763',
+    'Khan x5 (1 baby)',
+    'Meera Rao (with Aaji) (3)',
+    "Reddy's x4 098195 66201",
+    'Bhatia x6 (2 guests from Delhi)',
+    'Pooja (tenant) (1) +91 77381 20945',
+    'Total so far 46',
+  ])
+  expect(readWrittenLine('Rajesh Gupta 98201 44763 - 3 adults')).toMatchObject({
+    phone: '98201 44763',
+  })
 })

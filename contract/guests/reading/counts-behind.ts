@@ -1,4 +1,5 @@
 import { latinDigits } from '../../fields/text.ts'
+import { isTotal } from '../other-lines.ts'
 import { maxPartySize } from '../guests.ts'
 import { readPeopleInName } from '../people-in-name.ts'
 
@@ -7,8 +8,12 @@ const behindSign = /^(.{1,80}?)(?: [-–—=*] ?|[:=] ?)(\d{1,2})(?: ?[,;] ?(\P{
 /** What is said behind the number: "Mama Ibeji - 1 (no pepper)", "Titi - 2 will bring drinks". */
 const saidBehind =
   /^(.{1,80}?)(?: [-–—=*] ?|[:=] ?| )(\d{1,2}) ?(?:\(([^()\d]{2,80})\)|((?:will|may|might|can|could|bring|brings|bringing|needs?|wants?|arriv(?:es|ing)|leav(?:es|ing)|comes?|coming|late|apporte|amène|arrive|bringt|kommt|trae|llega)(?!\p{L})[^\d()]{0,80}))$/u
-/** Their number is behind all: "Chudi - 2 - 0806 123 4567". */
-const numberBehind = /^(.{1,80}? ?[-–—=:,] ?\d{1,2}) ?[-–—,:;/] ?(\+?\d[\d .()-]{6,18}\d)$/u
+/** Their number is behind all: "Chudi - 2 - 0806 123 4567", "Reddy's - 4 (098195 66201)". */
+const numberBehind =
+  /^(.{1,80}? ?[-–—=:,] ?\d{1,2}) ?(?:[-–—,:;/] ?(\+?\d[\d .()-]{6,18}\d)|\((\+?\d[\d .-]{6,18}\d)\))$/u
+/** Or before it: "Rajesh 98201 44763 - 3". */
+const numberBefore =
+  /^(\P{N}{1,60}?)[ ,:–-]{1,3}(\+?\d(?:[\d .()-]{6,18}\d))( [-–—=] ?\d{1,2}.{0,80})$/u
 /** "Ann Lee 3". */
 const behindSpace = /^(.{1,80}?) (\d{1,2})$/u
 /** A number of these is none of people. */
@@ -20,16 +25,51 @@ const endOfWord = /(?:[\p{L}\p{M})'’.]|\p{Lu}[-/]?\d{1,4})$/u
 
 type Counted = { text: string; count: number }
 
+function takeNumber(text: string): { counted: string; number: string } {
+  const [, name, before, count] = numberBefore.exec(text) ?? []
+  if (name !== undefined && before !== undefined && count !== undefined)
+    return { counted: `${name}${count}`, number: before }
+  const [, counted = text, plain, bracketed] = numberBehind.exec(text) ?? []
+  return { counted, number: plain ?? bracketed ?? '' }
+}
+
+/** "Khan - 4 + 1 baby" are five, and "Bhatia - 6 (2 guests from Delhi)" six: further numbers are behind the one of all. */
+const moreBehind =
+  /^(.{1,80}?) [-–—=] ?(\d{1,2}) ?(?:\+ ?(\d{1,2}) (\p{L}{2,20})|\((?:incl\P{N}{0,12} )?(\d{1,2}) (\p{L}[^()\d]{2,60})\))$/u
+
+function readMoreBehind(counted: string): Counted | null {
+  const [, name = '', digits = '', further, who, among, whom] = moreBehind.exec(counted) ?? []
+  if (!wordBefore.test(name) || !endOfWord.test(name) || otherNumber.test(name)) return null
+  const count = Number(digits)
+  if (further !== undefined) return toTimes(name, count + Number(further), `(${further} ${who})`)
+  return Number(among) < count ? toTimes(name, count, `(${among} ${whom})`) : null
+}
+
+const toTimes = (name: string, count: number, note: string): Counted => ({
+  text: `${name} x${count} ${note}`,
+  count,
+})
+
+/** "Luca (6)" may be a child of six years. */
+const mayBeAge = (name: string, count: number): boolean =>
+  count > 2 && !/\s/u.test(name.replace(/^\P{L}+/u, '').trim())
+/** Those who come along are among the number: "Meera - 3 (with her mother)". */
+const ofPeople = /^(?:with|w\/|incl\p{L}*|avec|mit|con|com|مع)\s/iu
+
 function readCount(line: string): Counted | null {
   const text = line.length > 200 ? '' : latinDigits(line).replace(/\s+/gu, ' ').trim()
-  const [, counted = text, number = ''] = numberBehind.exec(text) ?? []
+  const { counted, number } = takeNumber(text)
+  const more = number === '' ? readMoreBehind(counted) : null
+  if (more) return more
   const [, name = '', digits = '', bracketed = '', said = ''] =
     behindSign.exec(counted) ?? behindSpace.exec(counted) ?? saidBehind.exec(counted) ?? []
   const note = bracketed && saidBehind.exec(counted)?.[3] ? `(${bracketed})` : bracketed || said
   const isName =
     digits !== '' && wordBefore.test(name) && endOfWord.test(name) && !otherNumber.test(name)
-  const parts = [`${name} (${digits})`, note, number].filter(Boolean)
-  return isName ? { text: parts.join(' '), count: Number(digits) } : null
+  const count = Number(digits)
+  const people = mayBeAge(name, count) ? `x${count}` : `(${count})`
+  const parts = ofPeople.test(bracketed) ? [name, note, people] : [name, people, note]
+  return isName ? { text: [...parts, number].filter(Boolean).join(' '), count } : null
 }
 
 const leastCounted = 3
@@ -44,7 +84,7 @@ const isCountedOtherwise = (line: string): boolean =>
  * of all say how many they are. Numbers that go up one by one, or beyond a party, are of something else.
  */
 export function bracketCounts(lines: readonly string[]): string[] {
-  const read = lines.map(readCount)
+  const read = lines.map((line) => (isTotal(line) ? null : readCount(line)))
   const counts = read.flatMap((one) => (one ? [one.count] : []))
   const areParties = counts.every((count) => count > 0 && count <= maxPartySize)
   const areNumbered = counts.every((count, at) => at === 0 || count > (counts[at - 1] ?? 0))

@@ -1,8 +1,8 @@
 /** "98XXX 55012": a number of which some digits are hidden calls no one. */
 const hiddenPhone = /\s+(\+?\d[\dXx*•_-]*[Xx*•_]{2,}[\dXx*•_\s-]*)$/u
-/** "B-204" and "301" of a block of flats, before the number of people where one is there. "Denise au 214" is said in words. */
+/** "B-204", "301" and "no 14" of a block of flats, before the number of people where one is there. "Denise au 214" is said in words. */
 const home =
-  /^(\p{L}\P{N}{2,60}?)\s+(\p{Lu}{1,2}[-/ ]?\d{3,4}\p{Lu}?|\p{Lu}{1,2}[-/]\d{1,4}|(?<=\s(?!\p{Ll})\S{1,40}\s)\d{3,4}\p{Lu}?)(\s*(?:\(\d{1,2}\)|[+x×]\s?\d{1,2}|\s[-–—]\s?\d{1,2}))?$/u
+  /^(\p{L}\P{N}{2,60}?)\s+(\p{Lu}{1,2}[-/ ]?\d{3,4}\p{Lu}?|\p{Lu}{1,2}[-/]\d{1,4}|(?<=\s(?!\p{Ll})\S{1,40}\s)(?:[Nn]o|[Nn]r|n[º°])\.?\s?\d{1,4}\p{Lu}?|(?<=\s(?!\p{Ll})\S{1,40}\s)\d{3,4}\p{Lu}?)(\s*(?:\(\d{1,2}\)|[+x×]\s?\d{1,2}|\s[-–—]\s?\d{1,2}))?$/u
 /** "Agence 360" is a name. */
 const leastWords = 2
 const maxLength = 120

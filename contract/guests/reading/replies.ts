@@ -15,12 +15,12 @@ const replyWords: Record<ListedReply, string> = {
     nein, abgesagt, absage, storniert, kommt nicht, kommen nicht, verhindert, não, recusou, recusado, ausente, no asiste, no viene, no va, rechazado,
     declinato, non viene, tidak, tidak hadir, tak hadir, nie, nie przyjdzie, nee, komt niet, afgezegd, لأ, مش جاي, مش جاية, مش هقدر, مش هحضر, لن أحضر, لا, لن يحضر, لن تحضر, لن يحضروا, اعتذر, اعتذرت, اعتذروا, اعتذار, اعتذر عن الحضور, معتذر, معتذرة, معتذرون, नहीं`,
   maybe: `
-    maybe, tentative, tentatively, undecided, unsure, not sure, perhaps, possibly, interested, peut être, vielleicht, unsicher, talvez, quizás, quiza,
+    maybe, tentative, tentatively, undecided, unsure, not sure, perhaps, possibly, interested, peut être, éventuellement, vielleicht, evtl, eventuell, unsicher, eventualmente, eventueel, talvez, quizás, quiza,
     mungkin, może, misschien, tal vez, no sabe, no saben, no lo sabe, forse, ربما, غير مؤكد, مش متأكد, مش متأكدة, مش عارف, مش عارفة, غير متأكد, غير متأكدة, محتمل, शायद`,
   none: `
     no response, no reply, no answer, not replied, not responded, awaiting, awaiting reply, awaiting response, waiting, pending, invited, not invited,
     unknown, tbc, tbd, open, en attente, sans réponse, pas de réponse, à confirmer, offen, ausstehend, keine antwort, keine rückmeldung,
-    sin respuesta, pendiente, pendente, sem resposta, لم يرد, بانتظار الرد, لم يجب`,
+    sin respuesta, a confirmar, por confirmar, da confermare, pendiente, pendente, sem resposta, لم يرد, بانتظار الرد, لم يجب`,
 }
 const replies = new Map(
   Object.entries(replyWords).flatMap(([reply, words]) =>
@@ -43,9 +43,12 @@ const dropPolite = (text: string): string => normaliseTitle(text).replace(polite
 const arabicNo =
   /^(?:لن [ان]\p{L}{2,12}|(?:ما|مش|مو|لا) (?:[اهحن]{1,2}قدر|استطيع|نستطيع))(?: (?:الحضور|المجيء|احضر|اجي))?$/u
 
+/** "RSVP - Yes", as the states of a campaign are. */
+const ofRsvp = /^RSVP\s?[-–:]\s?(?=\p{L})/iu
+
 /** Null for what is no answer. */
 export function readReply(cell: string): ListedReply | null {
-  const text = cell.trim()
+  const text = cell.trim().replace(ofRsvp, '')
   if (text === '' || text.length > maxReplyLength) return null
   if (ticked.test(text)) return 'yes'
   if (crossed.test(text)) return 'no'
@@ -62,7 +65,7 @@ const replyTitles = new Set(
   `
   rsvp, reply, response, answer, attending, attendance, attends, coming, is coming, will attend, will you attend, will you be attending, are you
   coming, are you attending, can you come, can you make it, will you come, going, réponse, présence, présent, présente, présent e, participation,
-  participe, vient, viendra, sera présent, serez vous présent, viendrez vous, zusage, zu absage, zusage absage, zu und absage, teilnahme, nimmt teil, kommt,
+  participe, vient, viendra, sera présent, serez vous présent, viendrez vous, zusage, zu absage, zusage absage, zu und absage, teilnahme, anmeldung, nimmt teil, kommt,
   rückmeldung, antwort, kommst du, kommt ihr, asistencia, asiste, asistirá, viene, vienen, vendrá, vendrán, respuesta, vas a venir, presença, resposta, presenza, risposta,
   aanwezig, komt, antwoord, hadir, kehadiran, adakah anda hadir, obecność, czy przyjdzie, الحضور, حضور, الرد, رد, سيحضر, هل ستحضر, هل سيحضر, تأكيد الحضور,
   ستحضر, ستحضرين, ستحضرون, هتحضر, هتحضري, هتحضروا, حتحضر, هتيجي, هتيجوا, راح تحضر, بتحضر, will you come, will you be coming, will you join us, would you come,
@@ -88,7 +91,7 @@ const replyAndPart =
 
 /** "Status" of a list of guests has their answers, and of one of orders words that are none. */
 const guestStates = new Set(
-  'status, guest status, attendance status, invitation status, response status, statut, statut invite, gaststatus, estado, stato, الحاله, حاله الضيف, حاله الدعوه, حاله الرد, حاله الحضور'
+  'status, guest status, member status, attendance status, invitation status, response status, statut, statut invite, gaststatus, estado, stato, الحاله, حاله الضيف, حاله الدعوه, حاله الرد, حاله الحضور'
     .split(',')
     .map(normaliseTitle),
 )

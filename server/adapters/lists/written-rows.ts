@@ -40,11 +40,11 @@ function keepApart(rows: ReadonlyArray<readonly string[]>): string[][] {
   })
 }
 
-function toCells({ source, isHeading }: WrittenEntry): string[] {
+function toCells({ source, isHeading, home = '' }: WrittenEntry): string[] {
   if (isHeading) {
     const bare = isHeadingLine(source) ? source : dropBullet(source)
     return [isHeadingLine(bare) ? bare : `[${source}]`, '', '', '']
   }
   const { name, email, phone, note } = readWrittenLine(source)
-  return [name, email, phone, note]
+  return [name, email, phone, [home, note].filter(Boolean).join(', ')]
 }

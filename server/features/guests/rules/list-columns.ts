@@ -1,9 +1,3 @@
-import {
-  getNativeName,
-  languages,
-  toLanguageTag,
-  type Language,
-} from '@mehfil/contract/languages.ts'
 import type { ImportField, ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import {
   findFieldByTitle,
@@ -12,19 +6,28 @@ import {
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
 import { areFormsOfAddress } from '@mehfil/contract/guests/reading/forms-of-address.ts'
+import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
-import { addToldCompanions } from './columns/companion-columns.ts'
-import { addCounts, addSummedCounts, countOthersByZero } from './columns/count-columns.ts'
+import { addToldCompanions, nameFurtherGuests } from './columns/companion-columns.ts'
+import {
+  addCounts,
+  addSummedCounts,
+  countOthersBesideNames,
+  countOthersByZero,
+} from './columns/count-columns.ts'
 import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
 import { assignHousehold } from './households/household-columns.ts'
+import { parseLanguage } from './columns/language-words.ts'
+import { arePlainPhones, countRows, findPlainTitles } from './columns/plain-titles.ts'
 import { isHouseholdTitle, nameGuests } from './columns/guest-columns.ts'
 import { findNameColumn } from './columns/name-columns.ts'
 import { chooseRoles, nameOthers } from './columns/role-columns.ts'
 import { nameMembers } from './reading/members.ts'
+import { readTitlesInTwo } from './columns/two-languages.ts'
 import { addReachOfNames } from './reading/reach-of-names.ts'
 import { addToldPhones, isAbovePhones } from './reading/told-phones.ts'
 import { splitTags } from './list-tags.ts'
@@ -50,14 +53,16 @@ export function guessColumns(rows: Rows): ColumnGuess {
   const { header, titles: titleRow } = readHeader(rows)
   const below = header === null ? rows : rows.slice(header + 1)
   const width = Math.max(0, titleRow.length, ...below.map((cells) => cells.length))
-  const columns = Array.from({ length: width }, (_, at) => ({
-    title: (titleRow[at] ?? '').trim(),
+  const titles = Array.from({ length: width }, (_, at) => (titleRow[at] ?? '').trim())
+  const columns = readTitlesInTwo(titles).map((title, at) => ({
+    title,
     cells: below.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== ''),
   }))
   return {
     headerRow: header !== null,
     firstRow: header ?? 0,
-    titles: columns.map(({ title, cells }) => {
+    titles: titles.map((title, at) => {
+      const { cells = [] } = columns[at] ?? {}
       // Where most rows have no number, one without is no heading.
       const isBare = isSerialTitle(title) && cells.length * 2 < below.length
       return isBare ? '' : title
@@ -80,7 +85,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     columns.map(findMeantField),
   )
   const titled = addReachOfNames(
-    people,
+    nameFurtherGuests(people, columns, below),
     columns.map(({ title }) => title),
   )
   const named = chooseGroupOrTags(titled, columns)
@@ -92,12 +97,17 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     const isOpen = !isSerialTitle(title) && !isOfOtherPerson(normaliseTitle(title))
     if (named[at] === null && isOpen)
       fields[at] = nullIfTaken(fields, guessFromCells(cells, title !== ''))
+    // Titles in words that we do not know say nothing else.
+    const isPlain = fields.every((field) => field === null || isPlaceOfGuest(field))
+    if (isPlain && arePlainPhones(cells)) fields[at] = 'CONTACT'
   })
   splitName(fields, below)
   dropHousehold(fields, below)
   groupFamilies(fields, columns)
   const wordy = columns.flatMap(({ title, cells }, at) =>
-    !isAmbiguousField(named[at]) && !isSerialTitle(title) && areWords(cells) ? [at] : [],
+    !isAmbiguousField(named[at]) && !isSerialTitle(title) && areWords(cells) && !countRows(cells)
+      ? [at]
+      : [],
   )
   const name = findNameColumn(fields, columns, wordy)
   if (name !== null) fields[name] = 'NAME'
@@ -106,8 +116,13 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   addCounts(fields, columns)
   addSummedCounts(fields, columns, below)
   countOthersByZero(fields, columns, below)
+  countOthersBesideNames(fields, columns, below)
   return assignHousehold(fields, columns, below)
 }
+
+/** Columns that a reading adds. */
+const isPlaceOfGuest = (field: ImportField): boolean =>
+  field === 'CATEGORY' || field === 'TABLE' || field === 'NOTE'
 
 const couples = [
   'husband, wife, mari, femme, epoux, epouse, monsieur, madame, mann, frau, الزوج, الزوجه',
@@ -168,7 +183,8 @@ function findHeader(rows: Rows): number | null {
     !found.some((cell) => isAddress(cell.trim()) || isPhone(cell.trim())) &&
     rows.slice(0, at).every((cells) => count(cells) < count(found))
   if (isBelowLines) return at
-  return rows[0] && isHeader(rows[0], rows.slice(1)) ? 0 : null
+  if (rows[0] && isHeader(rows[0], rows.slice(1))) return 0
+  return at < 0 ? findPlainTitles(rows) : null
 }
 
 function isHeader(first: readonly string[], rest: Rows): boolean {
@@ -188,7 +204,7 @@ function findMeantField({ title, cells }: ListColumn): ImportField | null {
   if (cells.length === 0) return field
   if (field === null && holdsDiets({ title, cells })) return 'NOTE'
   if (field === 'LAST_NAME' && areFormsOfAddress(cells)) return null
-  if (field === 'COMPANIONS') return cells.every(isPlusOne) ? 'PLUS_ONES' : field
+  if (field === 'COMPANIONS') return arePlusOnes(cells) ? 'PLUS_ONES' : field
   // "Child?" says of each person whether it is one.
   if (field === 'CHILDREN' && isOfOneChild(title) && cells.every(isYesOrNo)) return null
   if (field === 'CHILDREN') return cells.some(isCountWord) ? field : 'COMPANIONS'
@@ -206,6 +222,11 @@ const isPlusOne = (cell: string): boolean => {
   const count = parseCount(cell.replace(/^\+/, ''))
   return count === null ? isCountWord(cell) && !/\d/.test(cell) : count <= 9
 }
+
+/** "evtl." is an answer as well, but no number: the host is asked about it. */
+const isOpenAnswer = (cell: string): boolean => ['maybe', 'none'].includes(readReply(cell) ?? '')
+const arePlusOnes = (cells: readonly string[]): boolean =>
+  cells.some(isPlusOne) && cells.every((cell) => isPlusOne(cell) || isOpenAnswer(cell))
 
 /** Of several columns for one of these, each row has the first that is filled. */
 export const isTakenInTurn = (field: ImportTarget | null) =>
@@ -270,9 +291,7 @@ const isOfBabies = (column: ListColumn | undefined): boolean => isBabyTitle(colu
 function isConfirmedByCells(field: ImportField, { title, cells }: ListColumn): boolean {
   if (field === 'PARTY_LIMIT' || field === 'ADULTS') return looksLikeCounts(cells, 1)
   if (field === 'PLUS_ONES')
-    return cells.some((cell) => !/\d/.test(cell))
-      ? cells.every(isPlusOne)
-      : looksLikeCounts(cells, 0)
+    return cells.some((cell) => !/\d/.test(cell)) ? arePlusOnes(cells) : looksLikeCounts(cells, 0)
   if (field === 'CHILDREN')
     return looksLikeCounts(
       cells.filter((cell) => readChildrenNames(cell) === null),
@@ -356,31 +375,3 @@ const readBoth = (below: Rows, one: number, other: number) =>
   below
     .map((cells) => [(cells[one] ?? '').trim(), (cells[other] ?? '').trim()] as const)
     .filter(([left, right]) => left !== '' && right !== '')
-
-/** How lists name a language. Its code, tag and own name count as well. */
-const languageWords: Partial<Record<Language, readonly string[]>> = {
-  en: [
-    'en',
-    'eng',
-    'english',
-    'anglais',
-    'englisch',
-    'الانجليزيه',
-    'انجليزي',
-    'انكليزي',
-    'الانكليزيه',
-  ],
-  fr: ['fr', 'fra', 'fre', 'french', 'francais', 'franzosisch', 'الفرنسيه', 'فرنسي'],
-  arb: ['ar', 'ara', 'arb', 'arabic', 'arabe', 'arabisch', 'العربيه', 'عربي'],
-}
-
-const languagesByWord = new Map(
-  languages.flatMap((code) =>
-    [code, toLanguageTag(code), getNativeName(code), ...(languageWords[code] ?? [])].map(
-      (word) => [normaliseTitle(word), code] as const,
-    ),
-  ),
-)
-
-export const parseLanguage = (word: string): Language | null =>
-  languagesByWord.get(normaliseTitle(word)) ?? null

@@ -3,6 +3,7 @@ import { outOfRangeError } from '@mehfil/contract/fields/field-errors.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
+import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import type { FaultReporter, RowCells } from './list-cells.ts'
 import type { NamedPeople } from './list-names.ts'
 
@@ -90,6 +91,10 @@ function readPlusOnes(
   const word = readPlusOneWord(cell ?? '')
   if (word === '0' && (companions > 0 || isUnknown)) return null
   if (word === '1' && companions > 0) return companions
+  if (word === undefined && readReply(cell ?? '') !== null) {
+    complain('PLUS_ONES', 'field.companion-open')
+    return null
+  }
   return readCount('PLUS_ONES', word ?? cell, 0, complain)
 }
 

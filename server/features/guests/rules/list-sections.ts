@@ -3,6 +3,7 @@ import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/oth
 import { isGroupingTitle } from '@mehfil/contract/guests/titles/use-titles.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { writtenTitles } from '../../../adapters/lists/written-rows.ts'
+import { countRows } from './columns/plain-titles.ts'
 import { areBelowGaps } from './reading/gap-headings.ts'
 import { findApartHeadings } from './reading/apart-headings.ts'
 import { createBlockReader } from './reading/list-blocks.ts'
@@ -29,6 +30,8 @@ type SectionPlan = {
   title: 'Category' | 'Table'
   /** The headings of a list in blocks are in brackets. */
   areBlocks: boolean
+  /** Its guests are numbered below a title that says nothing of it. */
+  isCounted?: boolean
   /** The headings that are apart from the names. */
   apart?: ReadonlySet<string>
 }
@@ -46,6 +49,7 @@ export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
   const dropLeftovers = createLeftoverReader()
   const turnNames = createNameTurner()
   let section = ''
+  let last = 0
   return (read) => {
     const rows = turnNames(dropLeftovers(blocks.read(read)))
     if (plan === undefined) section = blocks.getFirst()
@@ -63,6 +67,10 @@ export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
       const heading = readSection(one.cells, found)
       section = heading ?? section
       if (heading !== null && isAmongNames(found)) return markHeading(one, found)
+      const isBehindGap = one.row > last + 1
+      last = one.row
+      if (isBehindGap && found.isCounted && isUnnumbered(one.cells, found))
+        return markHeading(one, found)
       const isGuest = section !== '' && heading === null && isBelowSection(one.cells, found)
       if (!isGuest) return one
       const value = found.title === 'Table' ? readTableLine(section) : null
@@ -78,10 +86,18 @@ const isAmongNames = ({ at, serial, kind }: SectionPlan): boolean =>
   kind === 'apart' ||
   (kind === 'numbered' && at !== serial)
 
-const markHeading = ({ row, cells }: ListFileRow, { at }: SectionPlan): ListFileRow => ({
+/** Words alone below the last guest, where each guest has a number. */
+const isUnnumbered = (cells: readonly string[], { serial }: SectionPlan): boolean =>
+  hasOneCell(cells) &&
+  (cells[serial] ?? '').trim() === '' &&
+  !cells.some((cell) => /^\s*\(/u.test(cell))
+
+const markHeading = ({ row, cells }: ListFileRow, { at, isCounted }: SectionPlan): ListFileRow => ({
   row,
   cells: cells.map((cell, one) =>
-    one === at && cell.trim() !== '' && readBracketed([cell]) === null ? `[${cell.trim()}]` : cell,
+    (one === at || isCounted) && cell.trim() !== '' && readBracketed([cell]) === null
+      ? `[${cell.trim()}]`
+      : cell,
   ),
 })
 
@@ -128,10 +144,12 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
     (field, at) => field === 'CATEGORY' && !isGroupingTitle(guess.titles[at] ?? ''),
   )
   if (!guess.headerRow || headerRow === undefined || isGrouped) return null
-  const serial = guess.titles.findIndex(
-    (title, at) => isSerialTitle(title) && guess.fields[at] === null,
-  )
   const below = sample.slice(guess.firstRow + 1)
+  const serial = guess.titles.findIndex(
+    (title, at) =>
+      guess.fields[at] === null &&
+      (isSerialTitle(title) || (at === 0 && countRows(listColumn(below, at)))),
+  )
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   if (width < 2 || width >= listLimits.columns) return null
   const plan = { headerRow, width, serial, areBlocks, title: 'Category' } as const
@@ -164,14 +182,22 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
   const found = headings.filter((heading) => heading !== null)
   const areTables =
     found.every((heading) => readTableLine(heading) !== null) && !guess.fields.includes('TABLE')
-  return found.length > 0 ? { ...plan, at, kind, title: areTables ? 'Table' : 'Category' } : null
+  const isCounted = kind === 'numbered' && !isSerialTitle(guess.titles[serial] ?? '')
+  return found.length > 0
+    ? { ...plan, at, kind, isCounted, title: areTables ? 'Table' : 'Category' }
+    : null
 }
+
+const listColumn = (rows: readonly ListFileRow[], at: number): string[] =>
+  rows.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
 
 /** Its headings are known already. */
 const isWrittenList = (titles: readonly string[]): boolean =>
   titles.slice(0, writtenTitles.length).join() === writtenTitles.join()
 
-const areCapitals = (cell: string): boolean => /\p{Lu}{3}/u.test(cell) && !/\p{Ll}/u.test(cell)
+/** With a remark in brackets too: "TEAS (village hall)". */
+const areCapitals = (cell: string): boolean =>
+  /\p{Lu}{3}/u.test(cell) && !/\p{Ll}/u.test(cell.replace(/\s*\([^()]{2,40}\)\s*$/u, ''))
 
 /** Most of the names are in capitals, so that capitals make no heading. */
 const areInCapitals = (below: readonly ListFileRow[]): boolean =>

@@ -37,3 +37,12 @@ test('Our product asks about names that are crossed out, and drops ticks', () =>
   expect(read('Sara Lee ✅\n~Huda Saleh~\nOmar Diaz ❌\nLina Roy')).toEqual(expected)
   expect(read('✅ Sara Lee\n❌ Huda Saleh\n❌ Omar Diaz\n✅ Lina Roy')).toEqual(expected)
 })
+
+test('Our product keeps the number of a home before a name in the note', () => {
+  const guests = parsePastedGuests('1. A-101 Sharma - 4\n2. B-204 Rao - 2\n3. C-7 Khan - 3')
+  expect(guests.map(({ input, notes }) => [input.name, input.places, notes])).toEqual([
+    ['Sharma', '4', ['A-101']],
+    ['Rao', '2', ['B-204']],
+    ['Khan', '3', ['C-7']],
+  ])
+})

@@ -11,7 +11,7 @@ import type { PastedGuest } from './pasted-guest.ts'
 
 /** A line of a list written by hand, read as a file of it is. */
 export function toWrittenGuest(
-  { line, part, source, isHeading, section }: WrittenEntry,
+  { line, part, source, isHeading, section, home = '' }: WrittenEntry,
   seen: Map<string, number>,
 ): PastedGuest {
   const repeats = seen.get(source) ?? 0
@@ -38,7 +38,9 @@ export function toWrittenGuest(
       ...(isStruck && { name: 'field.name-struck' }),
       ...(named.isUnknown && { places: 'paste.party-unknown' }),
     },
-    notes: [...otherPhones, note, readAgedPeople(text)?.written ?? ''].filter((one) => one !== ''),
+    notes: [...otherPhones, home, note, readAgedPeople(text)?.written ?? ''].filter(
+      (one) => one !== '',
+    ),
     unused: [],
     bareNumbers: [],
   }

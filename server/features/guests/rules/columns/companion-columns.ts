@@ -26,6 +26,32 @@ const isOfCompanions = (title: string, areCounted: boolean): boolean => {
   return names.test(name) && (comingAlong.test(name) || further.test(name) || isOfChildren)
 }
 
+/** "Guest Names" beside the first and the last name of each guest, in some rows only: those who come along. */
+export function nameFurtherGuests(
+  fields: ReadonlyArray<ImportField | null>,
+  columns: readonly NamedColumn[],
+  rows: ReadonlyArray<readonly string[]>,
+): Array<ImportField | null> {
+  const [first, last] = [fields.indexOf('FIRST_NAME'), fields.indexOf('LAST_NAME')]
+  const isOpen = first >= 0 && last >= 0 && !fields.includes('COMPANIONS')
+  const at = isOpen
+    ? columns.findIndex(({ title }, one) => fields[one] === 'NAME' && several.has(foldTitle(title)))
+    : -1
+  if (at < 0) return [...fields]
+  const filled = rows.filter((cells) => (cells[at] ?? '').trim() !== '')
+  const guests = rows.filter((cells) => (cells[last] ?? '').trim() !== '')
+  const areOthers = filled.every(
+    (cells) => !foldTitle(cells[at] ?? '').includes(foldTitle(`${cells[first]} ${cells[last]}`)),
+  )
+  const named = filled.filter((cells) => looksLikeName(cells[at] ?? '', true)).length
+  const areNames = filled.length > 0 && named >= filled.length * minShare
+  const isOfFew = filled.length < guests.length
+  return fields.map((field, one) =>
+    one === at && areOthers && areNames && isOfFew ? 'COMPANIONS' : field,
+  )
+}
+const several = new Set(['guest names', 'names of guests', 'noms des invites', 'namen der gaste'])
+
 /** Names below a title that says of whom they are come along with the guests who are named elsewhere. */
 export function addToldCompanions(
   fields: Array<ImportField | null>,

@@ -75,6 +75,37 @@ export function countOthersByZero(
 }
 
 /**
+ * "Guest Count" with a zero for some of those who are named apart, and have not said no: the numbers are of those who come along.
+ */
+export function countOthersBesideNames(
+  fields: Array<ImportField | null>,
+  columns: readonly NamedColumn[],
+  rows: ReadonlyArray<readonly string[]>,
+): void {
+  if (countFields.some((field) => fields.includes(field)) || !fields.includes('COMPANIONS')) return
+  const found = columns.flatMap(({ title, cells }, at) =>
+    fields[at] === null &&
+    guestTitle.test(foldTitle(title)) &&
+    findCountedPeople(title) === 'PARTY_LIMIT' &&
+    areCounts('PLUS_ONES', cells)
+      ? [at]
+      : [],
+  )
+  const [at] = found
+  if (at === undefined || found.length > 1) return
+  const names = fields.indexOf('COMPANIONS')
+  const replies = columns.flatMap((column, one) => (asksForReply(column.title) ? [one] : []))
+  const isOfOthers = (cells: readonly string[]) => {
+    const count = parseCount(cells[at] ?? '')
+    const named = (cells[names] ?? '').split(/[,;]/u).filter((name) => name.trim() !== '').length
+    const isNo = replies.some((one) => readReply(cells[one] ?? '') === 'no')
+    return count === 0 ? !isNo : named > 0 && count === named
+  }
+  const told = rows.filter((cells) => parseCount(cells[at] ?? '') !== null)
+  if (told.filter(isOfOthers).length * 2 > told.length) fields[at] = 'PLUS_ONES'
+}
+
+/**
  * Small numbers below a title with a word for people count them, where one column is so. Several may be of parts of an
  * event, and are the host's to decide.
  */

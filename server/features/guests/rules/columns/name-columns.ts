@@ -1,5 +1,6 @@
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeName } from '../dry-run/overlooked-names.ts'
+import { readNameTitle } from '../dry-run/overlooked-titles.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
 const leastCells = 4
@@ -30,6 +31,10 @@ export function findNameColumn(
   const free = wordy.filter((at) => fields[at] === null)
   const [first = null] = free
   const cellsOf = (at: number) => columns[at]?.cells ?? []
+  // A company beside the person who comes from it.
+  const isOfOthers = (at: number) => readNameTitle(columns[at]?.title ?? '') === null
+  const person = free.find((at) => !isOfOthers(at) && areDistinctNames(cellsOf(at)))
+  if (first !== null && isOfOthers(first) && person !== undefined) return person
   return first !== null && areRepeated(cellsOf(first))
     ? (free.find((at) => areDistinctNames(cellsOf(at))) ?? first)
     : first

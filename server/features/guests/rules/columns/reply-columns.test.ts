@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { createCancelReader } from '../list-cancelled.ts'
 import { checkRow } from '../list-row.ts'
 import { findReplyColumns } from './reply-columns.ts'
@@ -56,4 +57,21 @@ it('Our product takes no places beside a no for no fault', () => {
   expect(check('Non, désolée')).toMatchObject({ guest: { name: 'Ann Lee', partyLimit: null } })
   expect(check('Oui !')).toMatchObject({ faults: [{ field: 'PARTY_LIMIT' }] })
   expect(check('Non', 'Un lift ?')).toMatchObject({ faults: [{ field: 'PARTY_LIMIT' }] })
+})
+
+it('Our product reads the answers of a campaign, and “evtl.” as perhaps', () => {
+  const titles = ['Name', 'Member Status']
+  const rows = [
+    ['Ann', 'RSVP - Yes'],
+    ['Ben', 'RSVP - No'],
+    ['Cy', 'Sent'],
+  ]
+  expect(findReplyColumns(titles, rows)).toEqual([1])
+  expect(
+    findReplyColumns(titles, [
+      ['Ann', 'Active'],
+      ['Ben', 'Lapsed'],
+    ]),
+  ).toEqual([])
+  expect(readReply('evtl.')).toBe('maybe')
 })

@@ -229,3 +229,19 @@ it('Our product asks nothing about names of guests who have a row of their own, 
   ]
   expect(find(['', ''], bare, ['NAME', null])).toEqual(['1'])
 })
+
+it('Our product asks about small numbers below a title in Chinese signs, and counts no headings', () => {
+  const rows = ['2', '1', '3', '2', '1'].map((cell, at) => [guests[at] ?? '', cell])
+  const headings = [
+    ['', ''],
+    ['', ''],
+    ['', ''],
+  ]
+  const found = findOverlookedColumns({
+    titles: ['Name', '人数'],
+    fields: ['NAME', null],
+    rows: [...headings, ...rows],
+    unwanted: [],
+  })
+  expect(found[1]).toEqual({ kind: 'COUNT', use: 'PARTY_LIMIT' })
+})

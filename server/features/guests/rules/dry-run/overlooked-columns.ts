@@ -188,8 +188,12 @@ function judgeCounts({ title, isUntitled, fields, filled, rows }: UnusedColumn):
     return canCount(use, fields) && areCounts(use, cells) ? { kind: 'COUNT', use } : null
   const isOpen =
     !countFields.some((field) => fields.includes(field)) && (isUntitled || mayCountPeople(title))
-  // Without titles, rows with one cell are headings as often as guests.
-  const guests = isUntitled ? rows.filter((row) => !hasOneCell(row)) : rows
+  // Without titles, rows with one cell are headings as often as guests, and so are those without a name.
+  const guests = rows.filter((row) =>
+    isUntitled
+      ? !hasOneCell(row)
+      : !isNamed(fields) || listUsed(row, fields, nameFields).length > 0,
+  )
   return isOpen ? judgeSmallNumbers(cells, guests.length) : null
 }
 

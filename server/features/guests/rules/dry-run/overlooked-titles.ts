@@ -68,7 +68,7 @@ export const isQuantity = (title: string): boolean =>
 export const mayCountPeople = (title: string): boolean => {
   const name = foldTitle(title)
   return (
-    /\p{L}{3}/u.test(name) &&
+    /\p{L}{3}|\p{Script=Han}{2}/u.test(name) &&
     ![otherCounts, otherNames, otherDigits].some((one) => one.test(name)) &&
     !numbering.test(name)
   )

@@ -13,6 +13,7 @@ import {
   isJoinedTitle,
   isSideTitle,
 } from '@mehfil/contract/guests/side-titles.ts'
+import { countRows } from '../columns/plain-titles.ts'
 import { isOwnExport } from '../columns/reply-columns.ts'
 import { findOverlookedColumns, type CheckedColumns } from '../dry-run/overlooked-columns.ts'
 import { findAddress, isDate, isNothing, isPhone } from '../list-cells.ts'
@@ -160,6 +161,7 @@ function judgeColumn({ at, list, isExport }: ColumnInList): Candidate | null {
   const cells = listFilled(rows, at)
   if (rank === null || cells.length === 0 || isConstant(rows.map((row) => row[at] ?? '')))
     return null
+  if (at === 0 && countRows(cells)) return null
   const isMost = (is: (cell: string) => boolean) => cells.filter(is).length * 2 > cells.length
   if (cells.every((cell) => /^\* \S/u.test(cell))) return null
   if (isMost((cell) => findAddress(cell) !== null || link.test(cell) || isPhone(cell))) return null

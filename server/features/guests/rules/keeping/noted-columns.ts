@@ -10,6 +10,7 @@ import {
   isJoinedTitle,
   isSideTitle,
 } from '@mehfil/contract/guests/side-titles.ts'
+import { countRows } from '../columns/plain-titles.ts'
 import { isOwnExport } from '../columns/reply-columns.ts'
 import { isSecretTitle } from '@mehfil/contract/guests/titles/secret-titles.ts'
 import { isFamilyWord } from '../households/surname-columns.ts'
@@ -63,7 +64,8 @@ export function findSerialColumns(
     const areCodes = isCode && different === cells.length && cells.every((cell) => code.test(cell))
     const isSame =
       areAll && titles.length > maxOwnColumns && different === 1 && cells.length === rows.length
-    return areRowNumbers(cells) || areCodes || isSame ? [at] : []
+    const areCounted = at === 0 && countRows(cells)
+    return areRowNumbers(cells) || areCounted || areCodes || isSame ? [at] : []
   })
 }
 

@@ -30,3 +30,12 @@ describe('Our product keeps the words that a guest is read without', () => {
     expect(read({ Spouse: ['COMPANIONS', 'Helga'] })).toEqual([])
   })
 })
+
+it('Our product keeps what is said in the place of companions without names', () => {
+  const used = { titles: ['Name', 'Guests'], fields: ['NAME', 'COMPANIONS'] as const }
+  expect(listUnreadWords(['Jen', 'corporate table, names to come'], used)).toEqual([
+    'Guests: corporate table, names to come',
+  ])
+  expect(listUnreadWords(['Jen', 'Sí + 2 chicos'], used)).toEqual(['Guests: Sí + 2 chicos'])
+  expect(listUnreadWords(['Jen', 'Sí (Vero)'], used)).toEqual([])
+})

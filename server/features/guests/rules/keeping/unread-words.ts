@@ -10,6 +10,7 @@ import { isOwnExport } from '../columns/reply-columns.ts'
 import { cleanNote, dropStrike, isNothing } from '../list-cells.ts'
 import { readChildrenNames } from '../reading/children-names.ts'
 import { isNoPartner } from '../reading/companion-names.ts'
+import { isOfLater, readYesAndMore } from '../reading/companions.ts'
 
 type UsedColumns = {
   titles: readonly string[]
@@ -54,7 +55,12 @@ function readNameRest(cell: string): string {
 
 /** What is said in the place of someone who comes along. */
 const readCompanionRest = (cell: string): string =>
-  isNoPartner(cell) || /^(?:tb[acd]|\?+)$/iu.test(cell) ? cell : ''
+  isNoPartner(cell) ||
+  /^(?:tb[acd]|\?+)$/iu.test(cell) ||
+  readYesAndMore(cell)?.count !== undefined ||
+  cell.split(/[,;]/u).some((part) => isOfLater(part.trim()))
+    ? cell
+    : ''
 
 /**
  * Lines with the words of used cells that the guest is read without, each with the title of its column: what is not

@@ -4,6 +4,7 @@ import { isBlank, latinDigits } from '@mehfil/contract/fields/text.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
+import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { findLastNameBeside } from '@mehfil/contract/guests/side-titles.ts'
 import { cleanCell, nothing, type FaultReporter, type RowCells } from '../list-cells.ts'
 import type { TitledCells } from '../list-cells.ts'
@@ -35,7 +36,10 @@ const isOpen = (name: string): boolean => /^\?+$/.test(name)
 
 /** "+1" or "TBC": one more person, whose name is not known yet. */
 const isUnnamed = (name: string): boolean =>
-  /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name) || isLater.test(name) || isWordOfOne(name)
+  /^(?:\+\s?\d{1,2}|tb[acd]|\?+)$/i.test(name) ||
+  isLater.test(name) ||
+  readReply(name) === 'maybe' ||
+  isWordOfOne(name)
 
 /** "3 Kinder" begins with a number, as hardly any name does. */
 const isNumbered = (name: string): boolean => /^\d/u.test(latinDigits(name))
@@ -43,6 +47,11 @@ const isNumbered = (name: string): boolean => /^\d/u.test(latinDigits(name))
 /** What is said in the place of a name that is not known yet. */
 const isLater =
   /^(?:à (?:confirmer|préciser|définir|venir)|to be (?:confirmed|announced|decided)|noch offen|(?:a|por|da) confirm(?:ar|are)|لم يحدد بعد)$/iu
+
+export const isOfLater = (name: string): boolean =>
+  /^(?:names?|noms?|namen|nombres|nomes|nomi) (?:\p{Ll}+ ){0,2}(?:come|follow|confirm(?:ed)?|tb[acd]|venir|suivre|confirmer|folgen|nachgereicht|confirmar|seguir\p{L}*)$/iu.test(
+    name,
+  )
 
 const oneWords = new Set(
   `guest, a guest, guest of guest, plus one, plus 1, companion, partner, spouse, invité, invitée, un invité, accompagnant, accompagnante, conjoint,
@@ -65,10 +74,13 @@ export function countUnnamed(rowCells: RowCells): RowCells {
     return rowCells
   const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = others
   if ([PARTY_LIMIT, PLUS_ONES, ADULTS].some((count) => count !== undefined)) return rowCells
+  const told = readYesAndMore(COMPANIONS)
+  if (told?.name !== undefined) return { ...others, COMPANIONS: told.name }
   const count =
-    isWordOfOne(COMPANIONS) || /^tb[ad]$/iu.test(COMPANIONS)
+    told?.count ??
+    (isWordOfOne(COMPANIONS) || /^tb[ad]$/iu.test(COMPANIONS)
       ? '1'
-      : (readPlusOneWord(COMPANIONS) ?? /^\+\s?([1-9])$/.exec(COMPANIONS)?.[1])
+      : (readPlusOneWord(COMPANIONS) ?? /^\+\s?([1-9])$/.exec(COMPANIONS)?.[1]))
   if (count === undefined) return rowCells
   // Children are counted beside the adults.
   return CHILDREN === undefined
@@ -77,6 +89,16 @@ export function countUnnamed(rowCells: RowCells): RowCells {
 }
 
 const maxUnnamed = 40
+const yesAndName = /^(\p{L}{1,5})\s?(?:\(|[-–:,]\s)\s?(\p{Lu}[^()\p{N}]{1,30}?)\)?$/u
+const yesAndCount = /^(\p{L}{1,5})\s?(?:\+|y|et|and|und|e|و)\s?([1-8])\s(\p{L}{3,20})$/u
+
+/** "Sí (Vero)" is a yes and a name, and "Sí + 2 chicos" a yes and two more. */
+export function readYesAndMore(cell: string): { name?: string; count?: string } | null {
+  const [, yes = '', name = ''] = yesAndName.exec(cell) ?? []
+  if (readPlusOneWord(yes) === '1') return { name }
+  const [, first = '', count = '0'] = yesAndCount.exec(latinDigits(cell)) ?? []
+  return readPlusOneWord(first) === '1' ? { count: String(1 + Number(count)) } : null
+}
 
 export function readCompanions(rowCells: RowCells, complain: FaultReporter): string[] | null {
   const { COMPANIONS, PARTY_LIMIT, PLUS_ONES, ADULTS } = rowCells
@@ -90,6 +112,8 @@ export function readCompanions(rowCells: RowCells, complain: FaultReporter): str
     .filter((name) => !isBlank(name) && (isOpen(name) || !nothing.test(name)))
     .filter((name, _, all) => all.length > 1 || !isNoPartner(name))
     .filter((name) => !(isCounted && isUnnamed(name)))
+    // "corporate table, names to come" has no name yet.
+    .filter((name, _, all) => !(isCounted && all.some(isOfLater) && !/\p{Lu}|\p{Lo}/u.test(name)))
   if (names.length > maxCompanions) complain('COMPANIONS', tooManyItemsError(maxCompanions))
   if (
     names.some(

@@ -115,3 +115,22 @@ it.each([
 ])('Our product reads the line “%s” as the table %s', (line, table) => {
   expect(readTableLine(line)).toBe(table)
 })
+
+it('Our product takes rows of one cell in capitals for headings, with a remark in brackets too', () => {
+  const rows = [
+    ['Name', 'Job', 'Phone'],
+    ['TEAS (village hall)', '', ''],
+    ['Jean Pascoe', 'Urns', '01865 340217'],
+    ['Pam Tilley', 'Scones', ''],
+    ['SET-UP & CAR PARK', '', ''],
+    ['Brian Sadler', 'Gazebos', '07813 344720'],
+  ].map((cells, at) => ({ row: at + 1, cells }))
+  expect(createSectionReader()(rows).map(({ cells }) => [cells[0], cells[3]])).toEqual([
+    ['Name', 'Category'],
+    ['[TEAS (village hall)]', undefined],
+    ['Jean Pascoe', 'TEAS (village hall)'],
+    ['Pam Tilley', 'TEAS (village hall)'],
+    ['[SET-UP & CAR PARK]', undefined],
+    ['Brian Sadler', 'SET-UP & CAR PARK'],
+  ])
+})

@@ -4,6 +4,7 @@ import { createSectionReader } from '../list-sections.ts'
 import { createRemarkReader, type RemarkObserver } from './name-remarks.ts'
 import { createSideReader } from '../layout/side-by-side.ts'
 import { createSumMarker } from './sum-rows.ts'
+import { createCompanionReader } from '../columns/told-companions.ts'
 import { createTitleReader } from './title-line.ts'
 
 /** Reads the rows of a list in batches: each guest gets the heading above, and sums, remarks and cancelled guests are told apart. */
@@ -16,5 +17,9 @@ export function createRowReader(
   const addSections = createSectionReader()
   const moveRemarks = createRemarkReader(onRemark)
   const strikeCancelled = createCancelReader()
-  return (rows) => strikeCancelled(moveRemarks(addSections(markSums(markTitle(stackSides(rows))))))
+  const countCompanions = createCompanionReader()
+  return (rows) =>
+    strikeCancelled(
+      countCompanions(moveRemarks(addSections(markSums(markTitle(stackSides(rows)))))),
+    )
 }

@@ -21,9 +21,14 @@ export function createSumMarker(): (rows: ListFileRow[]) => ListFileRow[] {
   const sums = new Map<number, number>()
   const words = new Set<string>()
   let above = 0
+  let last = 0
   return (rows) =>
     rows.map((one) => {
-      const marked = above >= minRows && isSum(one.cells, { sums, words, above })
+      const isBelowGap = one.row > last + 1
+      last = one.row
+      const marked =
+        above >= minRows &&
+        (isSum(one.cells, { sums, words, above }) || (isBelowGap && isToldSum(one.cells, words)))
       if (marked) return markTotal(one)
       above += 1
       for (const [at, cell] of one.cells.entries()) {
@@ -61,9 +66,27 @@ function isSum(cells: readonly string[], { sums, words, above }: ListAbove): boo
   )
 }
 
+const maxFilled = 4
+const amount = /^(?=.*\p{N})(?:\p{L}{0,3}\s?)?[^\p{L}@]+(?:\s?\p{L}{1,3})?$/u
+
+/** Below an empty row: one word in capitals that is in no other row, and numbers or amounts alone: "CONFIRMADOS,,,,11,,$ 165.000". */
+function isToldSum(cells: readonly string[], words: ReadonlySet<string>): boolean {
+  const [label = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return (
+    /^\p{Lu}{4,30}:?$/u.test(label) &&
+    !words.has(normaliseTitle(label)) &&
+    others.length > 0 &&
+    others.length < maxFilled &&
+    cells.length > others.length + 1 &&
+    others.every((cell) => amount.test(cell) && cell.replace(/\P{N}/gu, '').length < minPhone)
+  )
+}
+/** A guest has a number with as many digits. */
+const minPhone = 7
+
 const markTotal = ({ row, cells }: ListFileRow): ListFileRow => ({
   row,
   cells: cells.map((cell) =>
-    cell.trim() === '' || readNumber(cell) !== null || isTotal(cell) ? cell : `Total: ${cell}`,
+    cell.trim() === '' || /^[^\p{L}]*$/u.test(cell) || isTotal(cell) ? cell : `Total: ${cell}`,
   ),
 })

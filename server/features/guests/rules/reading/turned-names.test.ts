@@ -45,3 +45,17 @@ it('Our product leaves two first names with a comma between them', () => {
   const couples = [['Ann, Ben'], ['Carl'], ['Dan, Eve'], ['Fay'], ['Gus'], ['Hal, Ivy']] as const
   expect(turn(['Name', 'Group'], ...couples.map(([name]) => [name, 'x']))).toEqual(couples.flat())
 })
+
+it('Our product turns names with a nickname or a form of address too', () => {
+  expect(
+    turn(
+      ['Name', 'Group'],
+      ['Di Pietro, Gustavo "Tano"', 'A'],
+      ['Prof. Quiroga, Elsa', 'A'],
+      ['Martínez, Ana Laura y Pedro', 'A'],
+      ['Bianchi, Juan Pablo', 'B'],
+      ['Cabrera, Romina', 'B'],
+      ['Herrera, Paola', 'B'],
+    ).slice(0, 3),
+  ).toEqual(['Gustavo "Tano" Di Pietro', 'Prof. Elsa Quiroga', 'Ana Laura & Pedro Martínez'])
+})

@@ -16,13 +16,22 @@ const minShare = 0.8
 const maxLength = 80
 
 const turned =
-  /^(\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2}), ?(\p{L}[\p{L}\p{M}'’.& -]{0,40})$/u
+  /^(\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]+){0,2}), ?(\p{L}[\p{L}\p{M}'’.& -]{0,40}(?:["“«„][^"“”«»„]{1,20}["”»“])?)$/u
 const suffix = /^(?:jr|sr|ii|iii|iv|phd|md|esq|dds|cpa|mba)\.?$/iu
 
 const readTurned = (cell: string): { first: string; last: string } | null => {
   const [, last = '', first = ''] = cell.length > maxLength ? [] : (turned.exec(cell.trim()) ?? [])
-  return last === '' || suffix.test(first) ? null : { first: first.trim(), last }
+  if (last === '' || suffix.test(first)) return null
+  // A form of address is before the whole name.
+  const [title = ''] = titleBefore.exec(last) ?? []
+  return {
+    first: title + first.trim().replace(betweenFirst, ' & '),
+    last: last.slice(title.length),
+  }
 }
+/** "Martínez, Ana Laura y Pedro" are two: first names have no "y" in them. */
+const betweenFirst = /\s+(?:y|e)\s+(?=\p{Lu}\p{Ll})/u
+const titleBefore = /^(?:Prof|Dr|Dra|Ing|Lic|Arq|Sra?|Mrs?|Ms|Rev|Fr|Mme|Mlle|Me)\.\s(?=\p{Lu})/u
 
 /**
  * Where a list writes all its names as "Tremblay, Zoé", they are turned round. Rows come in batches, of which the first

@@ -71,4 +71,26 @@ describe('Our product reads sheets together', () => {
   ])('but none %s', (_, sheets) => {
     expect(listJoinedSheets(sheets)).toEqual([])
   })
+
+  it('also where one has the persons of companies below a title of its own', () => {
+    const staff = sheet('Staff', [
+      ['Name', 'Vorname', 'E-Mail'],
+      ['Keller', 'Hans', 'h@x.example'],
+      ['Brunner', 'Ina', 'i@x.example'],
+    ])
+    const others = sheet('Extern', [
+      ['Firma', 'Kontaktperson', 'E-Mail', 'Anzahl'],
+      ['Stadt Winterthur', 'Dr. Christine Frei', 'c@x.example', '2'],
+      ['Raiffeisenbank', 'Marco Bianchi', 'm@x.example', '1'],
+    ])
+    const costs = sheet('Übersicht', [
+      ['Gruppe', 'Zusagen', 'Absagen'],
+      ['Extern', '7', '1'],
+      ['Total', '20', '2'],
+    ])
+    expect(listJoinedSheets([staff, others, costs])).toEqual([0, 1])
+    expect(joinAll([staff, others]).at(-1)).toEqual(
+      expect.arrayContaining(['Marco Bianchi', 'Raiffeisenbank', 'Extern']),
+    )
+  })
 })

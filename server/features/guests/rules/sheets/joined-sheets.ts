@@ -6,6 +6,7 @@ import {
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import type { ListFileRow, ListSheet } from '../../../../adapters/lists/list-limits.ts'
+import { readNameTitle } from '../dry-run/overlooked-titles.ts'
 import { guessColumns } from '../list-columns.ts'
 import { createRowReader } from '../reading/list-rows.ts'
 import { holdsPeople, isOfCosts } from './list-sheets.ts'
@@ -48,8 +49,10 @@ function readSheet({ sample }: ListSheet): ReadSheet | null {
   const rows = createRowReader()([...sample])
   const { headerRow, firstRow, titles, fields } = guessColumns(rows.map(({ cells }) => cells))
   const names = fields.flatMap((field, at) => (nameFields.has(field) ? [at] : []))
-  if (!headerRow || !names.some((at) => nameFields.has(findFieldByTitle(titles[at] ?? ''))))
-    return null
+  const isReached = fields.includes('EMAIL') || fields.includes('CONTACT')
+  const isNamed = (title: string) =>
+    nameFields.has(findFieldByTitle(title)) || (isReached && readNameTitle(title) !== null)
+  if (!headerRow || !names.some((at) => isNamed(titles[at] ?? ''))) return null
   const toName = ({ cells }: ListFileRow) =>
     foldSearchText(names.map((at) => (cells[at] ?? '').trim()).join(' ')).trim()
   return {
