@@ -2,8 +2,18 @@ import { testVariants, type VariantRun } from '../../tools/testing/test-variants
 import { languages, type Language } from '../../contract/languages.ts'
 import { screenWidths, type ScreenWidth } from './browser-contexts.ts'
 
-/** For a journey whose parts have shorter tests in `npm test`. */
-export const noQuickVariant = (): boolean => false
+const isArabic = (variant: object): boolean => 'language' in variant && variant.language === 'arb'
+
+/**
+ * For a journey whose parts have shorter tests in `npm test`: `npm run test:all` has it once, in Arabic where it is
+ * there, and `npm run fuzz` in the other looks.
+ */
+export const noQuickVariant = (
+  variant: object,
+  _at: number,
+  variants: readonly object[],
+): VariantRun =>
+  (variants.some(isArabic) ? isArabic(variant) : variant === variants[0]) ? 'long' : 'fuzz'
 
 /** How a screen is shown. */
 export type Look = { language: Language; width: ScreenWidth }

@@ -7,7 +7,7 @@ export type VariantRun = 'quick' | 'long' | 'fuzz'
 const laterRuns = ['long', 'fuzz'] as const
 
 /** True is quick, false is long. */
-type ChooseRun<T> = (variant: T, at: number) => boolean | VariantRun
+type ChooseRun<T> = (variant: T, at: number, variants: readonly T[]) => boolean | VariantRun
 
 /** The first of each `count`, for variants of one kind. */
 export const oneOf =
@@ -35,7 +35,7 @@ export const describeVariants =
   }
 
 function divide<T>(variants: readonly T[], chooseRun: ChooseRun<T>) {
-  const runs = variants.map((variant, at) => toRun(chooseRun(variant, at)))
+  const runs = variants.map((variant, at) => toRun(chooseRun(variant, at, variants)))
   return (run: VariantRun) => variants.filter((_, at) => runs[at] === run)
 }
 
