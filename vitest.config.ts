@@ -21,6 +21,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A machine that is busy with something else makes nothing fail that comes in the end. */
+const expectLater = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -38,6 +41,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: expectLater,
           include: [
             'contract/**/*.test.{ts,tsx}',
             'templates/**/*.test.{ts,tsx}',
@@ -55,6 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect: expectLater,
           include: ['server/**/*.test.{ts,tsx}'],
           exclude: [...neverTests, ...pureServerTests],
           environment: 'node',
@@ -71,6 +76,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          expect: expectLater,
           include: ['web/**/*.test.{ts,tsx}'],
           exclude: [...neverTests, ...webTestsAlone],
           environment: 'happy-dom',
@@ -84,6 +90,7 @@ export default defineConfig({
       {
         test: {
           name: 'web-isolated',
+          expect: expectLater,
           include: webTestsAlone,
           environment: 'happy-dom',
           testTimeout: 60_000,
@@ -93,6 +100,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          expect: expectLater,
           include: ['e2e/**/*.e2e.ts'],
           environment: 'node',
           // Each file has a product of its own, and no state in a module.
@@ -100,7 +108,6 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          expect: { poll: { timeout: 15_000 } },
           retry: 2,
         },
       },
