@@ -22,7 +22,7 @@ export function buildPostgresSettings(
     unix_socket_permissions: '0700',
     port: String(port),
     // A server that need not be durable serves several products at once: those of the tests.
-    max_connections: fsync ? '60' : '150',
+    max_connections: fsync ? '60' : '300',
     shared_buffers: '96MB',
     max_wal_size: '512MB',
     wal_level: 'minimal',
