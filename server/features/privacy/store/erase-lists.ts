@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { AccountRef, EventScope } from '../../../base/access/scope.ts'
-import type { ErasedPart } from './erase.ts'
+import { speaksOf, type ErasedPart } from './erase.ts'
 
 type ListRef = Pick<EventScope, 'eventId'>
 
@@ -25,25 +25,25 @@ type ShorterList = { importId: string; rows: string[][] }
 export async function deleteListRows(
   tx: Tx,
   { eventId }: ListRef,
-  { guestIds, email, patterns }: ErasedPart,
+  part: ErasedPart,
 ): Promise<ShorterList[]> {
-  const speaksOf = (text: string) => sql`${sql.raw(text)} ilike any(${patterns}::text[])`
+  const { guestIds, email } = part
   const { rows: found } = await sql<FoundRow>`
     select import_id as "importId", row from import_guest i where event_id = ${eventId}
-      and (guest_id = any(${guestIds}::text[]) or lower(email) = ${email} or lower(second_email) = ${email} or ${speaksOf('i::text')})
-    union select import_id, row from import_row where event_id = ${eventId} and row > 0 and ${speaksOf('cells::text')}
-    union select import_id, row from import_error where event_id = ${eventId} and (${speaksOf('value')} or ${speaksOf('params::text')})`.execute(
+      and (guest_id = any(${guestIds}::text[]) or lower(email) = ${email} or lower(second_email) = ${email} or ${speaksOf(sql`i::text`, part)})
+    union select import_id, row from import_row where event_id = ${eventId} and row > 0 and ${speaksOf(sql`cells::text`, part)}
+    union select import_id, row from import_error where event_id = ${eventId} and (${speaksOf(sql`value`, part)} or ${speaksOf(sql`params::text`, part)})`.execute(
     tx,
   )
   const deleted = await deleteFoundRows(tx, { eventId }, found)
-  await sql`update guest_import set file_name = '' where event_id = ${eventId} and ${speaksOf('file_name')}`.execute(
+  await sql`update guest_import set file_name = '' where event_id = ${eventId} and ${speaksOf(sql`file_name`, part)}`.execute(
     tx,
   )
   await sql`
-    update guest_import set titles = array(select case when ${speaksOf('title')} then '' else title end from unnest(titles) with ordinality as one (title, place) order by place)
-    where event_id = ${eventId} and ${speaksOf('titles::text')}`.execute(tx)
+    update guest_import set titles = array(select case when ${speaksOf(sql`title`, part)} then '' else title end from unnest(titles) with ordinality as one (title, place) order by place)
+    where event_id = ${eventId} and ${speaksOf(sql`titles::text`, part)}`.execute(tx)
   const { rows: named } = await sql<{ importId: string }>`
-    select import_id as "importId" from import_row where event_id = ${eventId} and row = 0 and ${speaksOf('cells::text')}`.execute(
+    select import_id as "importId" from import_row where event_id = ${eventId} and row = 0 and ${speaksOf(sql`cells::text`, part)}`.execute(
     tx,
   )
   const byList = new Map<string, string[][]>(named.map(({ importId }) => [importId, []]))

@@ -73,7 +73,7 @@ export async function removeFromCounts(
 
 const isIn = (column: RawBuilder<unknown>, { guestIds }: ErasedPart) =>
   sql<boolean>`${column} = any(${guestIds}::text[])`
-const speaksOf = (text: RawBuilder<unknown>, { patterns }: ErasedPart) =>
+export const speaksOf = (text: RawBuilder<unknown>, { patterns }: Pick<ErasedPart, 'patterns'>) =>
   sql<boolean>`${text} ilike any(${patterns}::text[])`
 
 /** Deletes what has no reference to the guest. Resolves to the files that no row names any more. */

@@ -105,4 +105,5 @@ function findTables(cells: readonly string[]): Pick<SidePlan, 'starts' | 'width'
   const isNamed = table.some((title) => nameFields.has(findFieldByTitle(title)))
   return isSame && isWhole && isNamed ? { starts, width } : null
 }
-const nameFields: ReadonlySet<string | null> = new Set(['NAME', 'FIRST_NAME', 'LAST_NAME'])
+/** A table of guests has one of these. */
+export const nameFields: ReadonlySet<string | null> = new Set(['NAME', 'FIRST_NAME', 'LAST_NAME'])

@@ -7,6 +7,7 @@ import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import type { ListFileRow, ListSheet } from '../../../../adapters/lists/list-limits.ts'
 import { readNameTitle } from '../dry-run/overlooked-titles.ts'
+import { nameFields } from '../layout/side-by-side.ts'
 import { guessColumns } from '../list-columns.ts'
 import { createRowReader } from '../reading/list-rows.ts'
 import { holdsPeople, isOfCosts } from './list-sheets.ts'
@@ -68,7 +69,6 @@ function readSheet({ sample }: ListSheet): ReadSheet | null {
   }
 }
 
-const nameFields: ReadonlySet<ImportField | null> = new Set(['NAME', 'FIRST_NAME', 'LAST_NAME'])
 const groupTitle = 'Category'
 
 type SheetJoin = {
