@@ -160,7 +160,7 @@ describe('Our product', () => {
   )
 })
 
-describeVariants(journeys, ({ language }) => language === 'arb')(
+describeVariants(journeys, ({ language }) => language === 'arb' || 'fuzz')(
   'Our product signs in by Google at $width pixels in $language',
   ({ width, language, member }) => {
     it('a new user, up to the events without a password', async () => {

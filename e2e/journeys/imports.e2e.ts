@@ -255,7 +255,7 @@ describe('Our product takes a host through an import', () => {
 
   it(
     'of sixty thousand guests, which one press takes back right afterwards',
-    { tags: 'long', timeout: 400_000 },
+    { tags: 'fuzz', timeout: 400_000 },
     async () => {
       const user = await fixture.openUser('import-long', { width: 1280, language: 'en' }, 'asha')
       const { page, say } = user

@@ -19,6 +19,7 @@ import { startDemoProduct } from '../lib/demo-product.ts'
 import { signIn, openContext, type ScreenWidth } from '../lib/browser-contexts.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
 import { testVariants } from '../../tools/testing/test-variants.ts'
+import { noQuickVariant } from '../lib/variants.ts'
 
 const waitOptions = { timeout: 30_000 }
 const validGuests = 412 - 8
@@ -69,9 +70,7 @@ const journeys: MailEventJourney[] = [
 ]
 
 describe('Our product', () => {
-  testVariants(journeys, ({ language, width }) =>
-    language === 'en' && width === 390 ? 'fuzz' : 'long',
-  )(
+  testVariants(journeys, noQuickVariant)(
     'takes a host in $language at $width px from a list of 412 to the door',
     async (journey) => {
       const { width, language } = journey

@@ -109,7 +109,31 @@ export const fuzzStages = [
 
 const reports = join(root, '.cache', 'tests')
 
-async function runTests(name, { args, env, minutes = 30 }) {
+/** A native crash says nothing of the tests, so the files whose process died are run once more, and named. */
+async function runTests(name, options) {
+  const first = await runTestsOnce(name, options)
+  const crashes = listCrashes(first.output)
+  const files = new Set(crashes.map(({ file }) => relative(root, file)))
+  if (crashes.length === 0 || files.size < first.failed) return first
+  for (const { file, signal } of crashes)
+    console.log(`again: ${relative(root, file)}, whose process ended by ${signal}`)
+  const again = await runTestsOnce(`${name}, again`, {
+    ...options,
+    args: [...options.args, ...files],
+  })
+  return { passed: first.passed + again.passed, failed: again.failed }
+}
+
+/** Each test file whose process was ended by a signal, as vitest tells it. */
+export const listCrashes = (output) => [
+  ...new Map(
+    [...output.matchAll(/exited unexpectedly with signal (\w+).* running test file (\S+)/g)].map(
+      ([, signal, file]) => [file, { file, signal }],
+    ),
+  ).values(),
+]
+
+async function runTestsOnce(name, { args, env, minutes = 30 }) {
   mkdirSync(reports, { recursive: true })
   const report = join(reports, `${name.replace(/\W+/g, '-')}.json`)
   rmSync(report, { force: true })
@@ -130,7 +154,7 @@ async function runTests(name, { args, env, minutes = 30 }) {
   )
   if (counts.failed > 0)
     console.log([...listFailures(report), extractFailureOutput(output)].join('\n').trimEnd())
-  return counts
+  return { ...counts, output }
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { root } from '../run-command.mjs'
-import { readCounts, listFailures, extractFailureOutput } from './test-stages.mjs'
+import { readCounts, listCrashes, listFailures, extractFailureOutput } from './test-stages.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -44,6 +44,17 @@ describe('Our product has a test run that', () => {
     expect(counted({ passed: 5 }, false)).toMatchObject({ passed: 5, failed: 1 })
     expect(counted({}, true)).toMatchObject({ passed: 0, failed: 1 })
     expect(readCounts(join(folder, 'nowhere.json'), true)).toMatchObject({ passed: 0, failed: 1 })
+  })
+
+  test('knows each file whose process was ended by a signal, once', () => {
+    const crash =
+      'Caused by: Error: Worker exited unexpectedly with signal SIGSEGV during started state while running test file /a/one.test.ts'
+    expect(listCrashes(`${crash}\n ❯ ChildProcess.emit\n\n${crash}\n`)).toEqual([
+      { file: '/a/one.test.ts', signal: 'SIGSEGV' },
+    ])
+    expect(
+      listCrashes('AssertionError: expected 1 to be 2 while running test file /a/b.test.ts'),
+    ).toEqual([])
   })
 
   test('names each failed test and each file that could not be read, and only those', () => {
