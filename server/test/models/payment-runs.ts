@@ -67,12 +67,19 @@ const billed = {
   gstNo: '',
 }
 
-/** What an order may be for, in turn. */
+/** What an order may be for: each payer's in turn, and the same when one tries again. */
 const orderPurposes = [
   { purpose: 'one-time-event', plan: 'Custom', mode: 'Once', guests: 100 },
   { purpose: 'balance', plan: 'Business', mode: 'Balance', amount: 99_900 },
 ] as const
-let orders = 0
+const purposesByPayer = new Map<string, (typeof orderPurposes)[number]>()
+
+function chooseOrderPurpose(whose: string) {
+  const purpose =
+    purposesByPayer.get(whose) ?? orderPurposes[purposesByPayer.size % orderPurposes.length]!
+  purposesByPayer.set(whose, purpose)
+  return purpose
+}
 
 /** A payer is about to pay for an order or a subscription. */
 export async function openTestOrder(
@@ -83,7 +90,7 @@ export async function openTestOrder(
 ): Promise<TestOrder> {
   const what =
     kind === 'order'
-      ? orderPurposes[(orders += 1) % orderPurposes.length]!
+      ? chooseOrderPurpose(whose)
       : { purpose: 'sign-up' as const, plan: 'Business' as const, mode: 'Monthly' as const }
   const { orderId, subscriptionId, total } = await startPayment({ world } as RequestContext, {
     ...what,

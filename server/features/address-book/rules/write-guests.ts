@@ -157,9 +157,11 @@ function findPerson(
   if (byEmail) return state.people.get(byEmail)
   const tied = former?.personId ? state.people.get(former.personId) : undefined
   if (former && tied && isStill(state, tied, guest, former)) return tied
+  // A name alone is enough only for two who have no address.
+  if (guest.email && !hasNumber(guest)) return undefined
   const alike = [...(state.byKey.get(guest.key) ?? [])]
     .map((id) => state.people.get(id)!)
-    .filter(({ email }) => (hasNumber(guest) ? !email || !guest.email : !email && !guest.email))
+    .filter(({ email }) => !email || (hasNumber(guest) && !guest.email))
   return alike.find(({ name }) => name === guest.name) ?? alike[0]
 }
 
