@@ -32,7 +32,12 @@ const targets = [
   },
 ]
 
-const sharedInputs = ['package-lock.json', 'tools/build.mjs', 'tools/merge-chunks.mjs']
+const sharedInputs = [
+  'package-lock.json',
+  'tools/build.mjs',
+  'tools/merge-chunks.mjs',
+  'tools/page-files.mjs',
+]
 const excludedPattern = /(^|\/)(node_modules|test)\/|\.(test\.tsx?|sql)$/
 
 /**
@@ -238,13 +243,25 @@ async function buildWeb(root) {
     debugName: 'shared',
     includeDependenciesRecursively: false,
   }
-  await bundle({
+  const built = await bundle({
     configFile,
     mode: 'production',
     logLevel: 'warn',
     build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } },
   })
+  await writePageFiles(root, built)
   await buildDoorWorker(root)
+}
+
+async function writePageFiles(root, { output }) {
+  const { listPageFiles } = await import('./page-files.mjs')
+  const chunks = output
+    .filter(({ type }) => type === 'chunk')
+    .map(({ viteMetadata, ...chunk }) => ({ ...chunk, styles: [...viteMetadata.importedCss] }))
+  writeFileSync(
+    join(root, 'build', 'web', 'page-files.json'),
+    JSON.stringify(listPageFiles(chunks)),
+  )
 }
 
 async function listDoorTranslationFiles() {

@@ -18,6 +18,7 @@ beforeEach(() => {
     'package-lock.json',
     'tools/build.mjs',
     'tools/merge-chunks.mjs',
+    'tools/page-files.mjs',
     'contract/call.ts',
     'server/main.ts',
     'web/main.tsx',

@@ -1,11 +1,14 @@
 /** The value of one saved request, in bytes of minified code that some page loads without need. */
-const requestCostBytes = 1_500
+const requestCostBytes = 4_000
+/** On the pages that hosts open first, before anything is kept by the browser. */
+const firstRequestCostBytes = 15_000
+const firstPagePattern = /(?:login|signup|events|event-dashboard)-page[-.]/
 /**
  * Pages for guests and for helpers at a door, mostly opened on a phone, are kept smaller than the
  * rest. So is the screen that hosts open most.
  */
 const leanPagePattern =
-  /(?:login|signup|forgot-password|accept|door|enter-door|one-time|event-dashboard)-page\./
+  /(?:login|signup|forgot-password|accept|door|enter-door|one-time|event-dashboard)-page[-.]/
 const leanWeight = 6
 
 /**
@@ -37,6 +40,7 @@ export function mergeChunks(chunks) {
     .filter(({ isDynamicEntry }) => isDynamicEntry)
     .map(({ fileName }) => ({
       weight: leanPagePattern.test(fileName) ? leanWeight : 1,
+      requestCost: firstPagePattern.test(fileName) ? firstRequestCostBytes : requestCostBytes,
       loads: closure(files, fileName),
     }))
   for (let pair = bestPair(files, pages); pair; pair = bestPair(files, pages))
@@ -47,12 +51,20 @@ export function mergeChunks(chunks) {
 
 /** The two files that are best joined, or undefined when no join is worth it. */
 function bestPair(files, pages) {
-  const names = [...files].filter(([, { isShared }]) => isShared).map(([name]) => name)
-  const hoped = names
+  const shared = [...files]
+    .filter(([, { isShared }]) => isShared)
+    .map(([name, { size }]) => ({
+      name,
+      size,
+      loadedBy: Uint8Array.from(pages, ({ loads }) => (loads.has(name) ? 1 : 0)),
+    }))
+  const hoped = shared
     .flatMap((a, at) =>
-      names.slice(at + 1).map((b) => ({ a, b, gain: estimateGain(files, pages, a, b) })),
+      shared
+        .slice(at + 1)
+        .map((b) => ({ a: a.name, b: b.name, gain: estimateGain(pages, a, b) }))
+        .filter(({ gain }) => gain > 0),
     )
-    .filter(({ gain }) => gain > 0)
     .sort((x, y) => y.gain - x.gain)
   let best
   for (const { a, b, gain } of hoped) {
@@ -64,11 +76,15 @@ function bestPair(files, pages) {
 }
 
 /** What a join saves, before the imports of the two files are counted. */
-function estimateGain(files, pages, a, b) {
-  return pages.reduce((sum, { weight, loads }) => {
-    if (loads.has(a)) return sum + weight * (loads.has(b) ? requestCostBytes : -files.get(b).size)
-    return loads.has(b) ? sum - weight * files.get(a).size : sum
-  }, 0)
+function estimateGain(pages, a, b) {
+  let gain = 0
+  for (let at = 0; at < pages.length; at += 1) {
+    const [loadsA, loadsB] = [a.loadedBy[at], b.loadedBy[at]]
+    if (!loadsA && !loadsB) continue
+    const { weight, requestCost } = pages[at]
+    gain += weight * (loadsA ? (loadsB ? requestCost : -b.size) : -a.size)
+  }
+  return gain
 }
 
 function computeGain(files, pages, a, b) {
@@ -76,8 +92,8 @@ function computeGain(files, pages, a, b) {
     [...closure(files, name)]
       .filter((each) => !loads.has(each))
       .reduce((sum, each) => sum + files.get(each).size + (each === name ? 0 : requestCostBytes), 0)
-  return pages.reduce((sum, { weight, loads }) => {
-    if (loads.has(a) && loads.has(b)) return sum + weight * requestCostBytes
+  return pages.reduce((sum, { weight, requestCost, loads }) => {
+    if (loads.has(a) && loads.has(b)) return sum + weight * requestCost
     return loads.has(a)
       ? sum - weight * added(loads, b)
       : loads.has(b)

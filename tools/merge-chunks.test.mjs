@@ -71,7 +71,7 @@ describe('Our product', () => {
         mergeChunks([
           index,
           page('events', 'icon', 'table'),
-          page('login-page.js', 'icon'),
+          page('assets/login-page-BUrjM7Y1.js', 'icon'),
           ...both,
         ]),
         'icon',

@@ -13,11 +13,11 @@ export const clientPackage = pageCall('/developers/mehfil-client.tgz')
 export const favicon = { ...pageCall('/favicon.ico'), forGuests: true }
 export const languageFile = pageCall('/language/{LNG}/{FILE}')
 
-/** Screens of the host app, all with the same document. The calls of a screen check the rights. */
+/** Screens of the host app, by the name of the page, all with the same document. The calls of a screen check the rights. */
 export const screenCalls = Object.fromEntries(
   Object.entries(pages)
     .filter(([name]) => name !== 'notFound')
-    .map(([name, { path }]) => [`${name}Screen`, pageCall(path as string)]),
+    .map(([name, { path }]) => [name, pageCall(path as string)]),
 )
 
 /** The service worker of the door; its scope is only the door. */

@@ -49,11 +49,14 @@ const others = [
 ]
 
 async function renderDocument(checkout: CheckoutProvider | null, url: string) {
-  const page = (await createHostDocument({ ...testApp.world, checkout } as World)({
-    language: 'en',
-    cookies: { read: () => undefined },
-    request: { url },
-  } as unknown as PageContext)) as PageResponse & { headers: Record<string, string> }
+  const page = (await createHostDocument({ ...testApp.world, checkout } as World)(
+    {
+      language: 'en',
+      cookies: { read: () => undefined },
+      request: { url, headers: {} },
+    } as unknown as PageContext,
+    'login',
+  )) as PageResponse & { headers: Record<string, string> }
   const policy = page.headers['content-security-policy'] ?? ''
   return {
     opener: page.headers['cross-origin-opener-policy'],

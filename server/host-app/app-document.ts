@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fill } from '@mehfil/contract/call.ts'
 import { getDirection, languages, toLanguageTag } from '@mehfil/contract/languages.ts'
-import { deletionProofPath, googleConnectPath, pages } from '@mehfil/contract/pages.ts'
+import {
+  deletionProofPath,
+  googleConnectPath,
+  pages,
+  type PageName,
+} from '@mehfil/contract/pages.ts'
 import { doorApp, doorIcon } from '@mehfil/contract/system/system.ts'
 import { escapeHtml } from '@mehfil/templates/pages/text/escape-html.ts'
 import { getPicturePath } from '../base/access/event-lock.ts'
@@ -20,28 +25,34 @@ import { getSalesHours } from '../base/i18n/sales-hours.ts'
 import { findLabelOfEvent } from '../base/sites/dressed-world.ts'
 import type { WhiteLabel } from '../base/sites/guest-site.ts'
 import type { World } from '../base/world.ts'
+import { createPagePreloads, findShownPage } from './page-preloads.ts'
 
 const invitationPath = '/events/invite/'
 const templateFile = join(projectFolder, 'build', 'web', 'index.html')
 
-/** The one document of the host app, with a fresh nonce for the styles Mantine writes. */
-export function createHostDocument(world: World): (context: PageContext) => Promise<PageResponse> {
+/**
+ * The one document of the host app, with a fresh nonce for the styles Mantine writes, and the names of the
+ * files of its page.
+ */
+export function createHostDocument(
+  world: World,
+): (context: PageContext, page: PageName) => Promise<PageResponse> {
   const template = existsSync(templateFile)
     ? readFileSync(templateFile, 'utf8')
     : '<!doctype html><title>Not built</title>'
   const publicConfig = createPublicConfig(world)
 
-  return async (context) => {
+  const renderPreloads = createPagePreloads()
+
+  return async (context, page) => {
     const nonce = createNonce()
     const access = findPageAccess(world, context.request.url)
     const label = await findShownLabel(world, context.request.url)
+    const pageConfig = createPageConfig(world, context, access)
     const config = escapeHtml(
-      JSON.stringify({
-        ...publicConfig,
-        ...createPageConfig(world, context, access),
-        ...(label && { brand: label.name }),
-      }),
+      JSON.stringify({ ...publicConfig, ...pageConfig, ...(label && { brand: label.name }) }),
     )
+    const shownPage = findShownPage(page, pageConfig.signedIn)
     const html = (label ? showLabel(template, label) : template)
       .replaceAll('__NONCE__', nonce)
       .replaceAll('__CONFIG__', config)
@@ -49,7 +60,7 @@ export function createHostDocument(world: World): (context: PageContext) => Prom
       .replaceAll('__DIR__', getDirection(context.language))
       .replace(
         '</head>',
-        `${access.doorEventId ? renderAppLinks(access.doorEventId, label) : ''}</head>`,
+        `${access.doorEventId ? renderAppLinks(access.doorEventId, label) : ''}${shownPage ? renderPreloads(shownPage, { language: context.language, savesData: context.request.headers['save-data'] === 'on' }) : ''}</head>`,
       )
     return { html, headers: createDocumentHeaders(world, context.request.url, access, nonce) }
   }

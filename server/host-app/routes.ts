@@ -14,10 +14,11 @@ import {
   webAsset,
 } from '@mehfil/contract/system/system.ts'
 import { languages, type Language } from '@mehfil/contract/languages.ts'
+import type { PageName } from '@mehfil/contract/pages.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import { liveEvent, liveSelf } from '@mehfil/contract/system/live.ts'
 import { getPicturePath } from '../base/access/event-lock.ts'
-import { acceptsEncoding, compressors, type ContentEncoding } from '../base/http/compression.ts'
+import { createEncodedBody } from '../base/http/compression.ts'
 import type { PageResponse, PageContext } from '../base/http/context.ts'
 import { buildOpenApiDocument } from '../base/http/openapi/document.ts'
 import { projectFolder } from '../base/project-folder.ts'
@@ -36,13 +37,14 @@ export function hostAppRoutes(
   streams: ReturnType<typeof createLiveStreams>,
 ): void {
   const document = createHostDocument(world)
-  for (const screen of Object.values(screenCalls)) mount.page(screen, document)
+  for (const [page, screen] of Object.entries(screenCalls))
+    mount.page(screen, (context) => document(context, page as PageName))
   mount.page(favicon, faviconPage())
   mount.page(healthz, () => ({ body: 'ok', type: 'text/plain' }))
   mount.page(readyz, createReadinessCheck(world))
   mount.page(openapi, openApiPage())
   mount.page(clientPackage, clientPackagePage())
-  mount.page(languageFile, translationPage)
+  mount.page(languageFile, translationPage())
   mount.page(webAsset, serveBuiltAssets(world))
   mount.page(doorWorker, serveDoorWorker())
   mount.page(doorApp, serveDoorManifest(world))
@@ -67,18 +69,14 @@ function faviconPage(): (context: PageContext) => PageResponse {
   }
 }
 
-/** Built and compressed once, when it is first asked for: it is long, and the same for everyone. */
+/** Built when it is first asked for: it is long, and the same for everyone. */
 function openApiPage(): (context: PageContext) => Promise<PageResponse> {
-  let plain: Buffer | undefined
-  const compressed: Partial<Record<ContentEncoding, Promise<Buffer>>> = {}
+  let encode: ReturnType<typeof createEncodedBody> | undefined
   return async ({ request }) => {
-    plain ??= Buffer.from(JSON.stringify(buildOpenApiDocument(catalogue)))
-    const accepted = String(request.headers['accept-encoding'] ?? '')
-    const encoding = (['br', 'gzip'] as const).find((one) => acceptsEncoding(accepted, one))
+    encode ??= createEncodedBody(Buffer.from(JSON.stringify(buildOpenApiDocument(catalogue))))
     return {
-      body: encoding ? await (compressed[encoding] ??= compressors[encoding](plain)) : plain,
+      ...(await encode(String(request.headers['accept-encoding'] ?? ''))),
       type: 'application/json; charset=utf-8',
-      headers: { vary: 'accept-encoding', ...(encoding && { 'content-encoding': encoding }) },
     }
   }
 }
@@ -101,16 +99,34 @@ function clientPackagePage(): () => PageResponse {
       : { status: 404, body: '', type: 'text/plain' }
 }
 
-function translationPage({ params }: PageContext<{ LNG: string; FILE: string }>): PageResponse {
-  const namespace = params.FILE.replace(/\.json$/, '')
-  const isKnown =
-    languages.includes(params.LNG as Language) &&
-    publicNamespaces.includes(namespace) &&
-    params.FILE.endsWith('.json')
-  if (!isKnown) return { status: 404, body: '{}', type: 'application/json' }
-  return {
-    body: readTranslationFile(params.LNG, namespace),
-    type: 'application/json; charset=utf-8',
-    headers: { 'cache-control': 'public, max-age=300' },
+/** The texts of screens. A file that was edited is read anew. */
+function translationPage(): (
+  context: PageContext<{ LNG: string; FILE: string }>,
+) => Promise<PageResponse> {
+  const files = new Map<string, { text: string; encode: ReturnType<typeof createEncodedBody> }>()
+  const read = (language: string, namespace: string) => {
+    const key = `${language}/${namespace}`
+    const text = readTranslationFile(language, namespace)
+    const known = files.get(key)
+    if (known?.text === text) return known
+    const file = { text, encode: createEncodedBody(Buffer.from(text)) }
+    files.set(key, file)
+    return file
+  }
+  return async ({ params, request }) => {
+    const namespace = params.FILE.replace(/\.json$/, '')
+    const isKnown =
+      languages.includes(params.LNG as Language) &&
+      publicNamespaces.includes(namespace) &&
+      params.FILE.endsWith('.json')
+    if (!isKnown) return { status: 404, body: '{}', type: 'application/json' }
+    const { body, headers } = await read(params.LNG, namespace).encode(
+      String(request.headers['accept-encoding'] ?? ''),
+    )
+    return {
+      body,
+      type: 'application/json; charset=utf-8',
+      headers: { ...headers, 'cache-control': 'public, max-age=300' },
+    }
   }
 }

@@ -21,6 +21,7 @@ export function LanguageButtons({ className, onChoose }: LanguageButtonsProps) {
         <button
           key={language}
           type="button"
+          className="device-font"
           lang={toLanguageTag(language)}
           aria-pressed={language === spoken}
           onClick={() => onChoose(language)}

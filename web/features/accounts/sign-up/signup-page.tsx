@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { cancelSignup, selectPlan } from '@mehfil/contract/accounts/accounts.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
@@ -18,8 +18,7 @@ import { useTitle } from '../../../lib/browser/use-title.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { EntryLayout } from '../../../ui/layout/entry-layout.tsx'
 import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
-import { ChoosePlanStep } from './choose-plan-step.tsx'
-import { PayStep } from './pay-step.tsx'
+import { ChoosePlanStep, loadLaterSteps, PayStep, SignupDetailsForm } from './later-steps.ts'
 import { signupQuery, type PlanSelectionInput, type SignupProgress } from '../queries.ts'
 import {
   getSignupTarget,
@@ -28,7 +27,6 @@ import {
   toPlanSelection,
 } from '../rules.ts'
 import { SignupCodeForm } from './signup-code-form.tsx'
-import { SignupDetailsForm } from './signup-details-form.tsx'
 import { SignupEmailForm } from './signup-email-form.tsx'
 import { StepTrail } from './step-trail.tsx'
 import { forgetSignupDraft } from './use-details-form.ts'
@@ -77,6 +75,7 @@ function SignupSteps({ progress }: { progress: SignupProgress }) {
   const [urlTarget, target] = [findSignupTarget(pathname), getSignupTarget(pathname, progress)]
   const isFree = target.plan === 'Economy'
   const [emailToEdit, setEmailToEdit] = useState('')
+  useEffect(loadLaterSteps, [])
   const [paymentView, setPaymentView] = useState<'now' | 'later' | 'another' | 'details'>('later')
   const restart = async (email: string) => {
     setEmailToEdit(email)
