@@ -23,7 +23,7 @@ export const firstTexts: Record<keyof typeof firstParts, readonly TextNamespace[
   EnterDoorPage: ['dashboard'],
 }
 
-export type PartName = keyof typeof firstParts | keyof typeof laterParts
+export type RoutedPartName = keyof typeof firstParts | keyof typeof laterParts
 
 export const frameParts = {
   bare: null,
@@ -119,4 +119,4 @@ export const pageParts = {
   changePlan: ['shell', 'ChangePlanPage'],
   upgradePlan: ['shell', 'UpgradePlanPage'],
   payment: ['bare', 'PaymentPage'],
-} as const satisfies Record<PageName, readonly [PageFrame, PartName]>
+} as const satisfies Record<PageName, readonly [PageFrame, RoutedPartName]>

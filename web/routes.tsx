@@ -9,7 +9,7 @@ import {
   frameParts,
   pageParts,
   type PageFrame,
-  type PartName,
+  type RoutedPartName,
 } from './page-parts.ts'
 import { proofPrompt } from './lib/session/proof-prompt.ts'
 import { callbackDialog } from './lib/browser/callback-dialog.ts'
@@ -43,8 +43,8 @@ const loadFirstPart = (name: FirstPart): ComponentType<object> =>
   )
 
 /** A page's code loads when a user first opens it. Pages with the same part share it. */
-const parts = new Map<PartName, ComponentType<object>>()
-function getPart(name: PartName): ComponentType<object> {
+const parts = new Map<RoutedPartName, ComponentType<object>>()
+function getPart(name: RoutedPartName): ComponentType<object> {
   const part =
     parts.get(name) ??
     (name in firstParts ? loadFirstPart(name as FirstPart) : loadLaterPart(name as LaterPart))

@@ -1,6 +1,6 @@
 import { anyone } from '../access.ts'
 import { call } from '../call.ts'
-import { pages } from '../pages.ts'
+import { pages, type PageName } from '../pages.ts'
 
 const pageCall = <const Path extends string>(path: Path) =>
   call({ method: 'GET', path, access: anyone, kind: 'page', limit: 'none' })
@@ -13,12 +13,15 @@ export const clientPackage = pageCall('/developers/mehfil-client.tgz')
 export const favicon = { ...pageCall('/favicon.ico'), forGuests: true }
 export const languageFile = pageCall('/language/{LNG}/{FILE}')
 
-/** Screens of the host app, by the name of the page, all with the same document. The calls of a screen check the rights. */
+/** Screens of the host app, all with the same document. The calls of a screen check the rights. */
 export const screenCalls = Object.fromEntries(
-  Object.entries(pages)
-    .filter(([name]) => name !== 'notFound')
-    .map(([name, { path }]) => [name, pageCall(path as string)]),
+  listScreens().map((name) => [`${name}Screen`, pageCall(pages[name].path as string)]),
 )
+
+/** Pages with a document. */
+export function listScreens(): PageName[] {
+  return (Object.keys(pages) as PageName[]).filter((name) => name !== 'notFound')
+}
 
 /** The service worker of the door; its scope is only the door. */
 export const doorWorker = pageCall('/dashboard/check-in/worker.js')

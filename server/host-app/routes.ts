@@ -8,13 +8,13 @@ import {
   favicon,
   healthz,
   languageFile,
+  listScreens,
   openapi,
   readyz,
   screenCalls,
   webAsset,
 } from '@mehfil/contract/system/system.ts'
 import { languages, type Language } from '@mehfil/contract/languages.ts'
-import type { PageName } from '@mehfil/contract/pages.ts'
 import { catalogue } from '@mehfil/contract/catalogue.ts'
 import { liveEvent, liveSelf } from '@mehfil/contract/system/live.ts'
 import { getPicturePath } from '../base/access/event-lock.ts'
@@ -37,8 +37,8 @@ export function hostAppRoutes(
   streams: ReturnType<typeof createLiveStreams>,
 ): void {
   const document = createHostDocument(world)
-  for (const [page, screen] of Object.entries(screenCalls))
-    mount.page(screen, (context) => document(context, page as PageName))
+  for (const page of listScreens())
+    mount.page(screenCalls[`${page}Screen`]!, (context) => document(context, page))
   mount.page(favicon, faviconPage())
   mount.page(healthz, () => ({ body: 'ok', type: 'text/plain' }))
   mount.page(readyz, createReadinessCheck(world))

@@ -21,10 +21,12 @@ export const acceptsEncoding = (acceptHeader: string, encoding: ContentEncoding)
     .some((one) => one.split(';')[0] === encoding && !/;\s*q=0(\.0+)?$/.test(one))
 
 /** Bytes as one reader takes them, with the headers that say so. */
-export type EncodedBody = { body: Buffer; headers: Record<string, string> }
+export type NegotiatedBody = { body: Buffer; headers: Record<string, string> }
 
 /** The same bytes for many readers: each encoding of them is made once, so it may take its time. */
-export function createEncodedBody(plain: Buffer): (acceptHeader: string) => Promise<EncodedBody> {
+export function createEncodedBody(
+  plain: Buffer,
+): (acceptHeader: string) => Promise<NegotiatedBody> {
   const encoded: Partial<Record<ContentEncoding, Promise<Buffer>>> = {}
   const encode = (encoding: ContentEncoding) =>
     encoding === 'br' ? brotliBytes(plain, denseBrotliOptions) : gzipBytes(plain)

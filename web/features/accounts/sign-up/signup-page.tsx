@@ -18,7 +18,7 @@ import { useTitle } from '../../../lib/browser/use-title.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { EntryLayout } from '../../../ui/layout/entry-layout.tsx'
 import { PageLoader } from '../../../ui/feedback/page-overlay.tsx'
-import { ChoosePlanStep, loadLaterSteps, PayStep, SignupDetailsForm } from './later-steps.ts'
+import { ChoosePlanStep, loadLaterSteps, PayStep, SignupDetailsForm } from './later-steps.tsx'
 import { signupQuery, type PlanSelectionInput, type SignupProgress } from '../queries.ts'
 import {
   getSignupTarget,
