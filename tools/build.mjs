@@ -170,6 +170,8 @@ async function buildServer(root) {
       ),
       jsx: 'automatic',
       sourcemap: true,
+      // A start of the product reads the map, and the sources are beside it.
+      sourcesContent: false,
       define: { 'process.env.NODE_ENV': '"production"' },
       logLevel: 'warning',
     })
