@@ -17,7 +17,13 @@ import { enqueueForgottenMail } from '../mails.ts'
 import { eraseFromLists } from './erase-lists.ts'
 import { summariseErasure, type ErasureSummary } from '../rules/personal-data.ts'
 import { forgetCall } from '../rules/forget-call.ts'
-import { listPatterns, type PersonTraces } from '../rules/traces.ts'
+import {
+  listCandidatePatterns,
+  listContactExpressions,
+  listNameExpressions,
+  listNameValues,
+  type PersonTraces,
+} from '../rules/traces.ts'
 import {
   countMailsInFlight,
   deleteBookPeople,
@@ -30,8 +36,10 @@ import {
   listMergedGuests,
   removeAddressFromNotes,
   removeFromCounts,
+  sayWhichMessages,
   stopWaitingMails,
   type ErasedPart,
+  type PersonWords,
 } from '../store/erase.ts'
 import { insertErasure } from '../store/erasures.ts'
 import { deleteLinkMails } from '../store/mails.ts'
@@ -156,7 +164,7 @@ async function eraseInTransaction(
     email,
     eventIds,
     guestIds: erased.map(({ guestId }) => guestId),
-    patterns: listPatterns(traces),
+    words: toWords(traces),
   })
   if (requestId !== undefined) await tellHosts(world, tx, { accountId, guests })
   return { result: { state: 'done', summary: summariseErasure(guests) }, files }
@@ -171,6 +179,13 @@ const collectTraces = (guests: readonly SubjectGuest[], email: string): PersonTr
   }
 }
 
+const toWords = (traces: PersonTraces): PersonWords => ({
+  candidates: listCandidatePatterns(traces),
+  contacts: listContactExpressions(traces),
+  names: listNameValues(traces),
+  nameWords: listNameExpressions(traces),
+})
+
 async function describePart(
   tx: Tx,
   scope: EventScope,
@@ -181,7 +196,7 @@ async function describePart(
   return {
     email,
     guestIds: [...new Set([...ids, ...merged])],
-    patterns: listPatterns(collectTraces(guests, email)),
+    words: toWords(collectTraces(guests, email)),
   }
 }
 
@@ -196,7 +211,10 @@ async function eraseFromEvent(
   const freed = await removeFromCounts(tx, scope, part.guestIds, now)
   const photos = await deleteGuestTraces(tx, scope, part)
   await emptyTextsAbout(tx, scope, part, now)
-  const sentUntil = await deleteMessagesAbout(tx, scope, part)
+  const sentUntil = await deleteMessagesAbout(tx, scope, {
+    guestIds: part.guestIds,
+    isAbout: sayWhichMessages(part),
+  })
   await removeAddressFromNotes(tx, scope, part)
   const seconds = await deleteSecondAddress(tx, scope, part.email)
   const exports = await deleteListFiles(tx, scope)
