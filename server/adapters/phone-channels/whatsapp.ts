@@ -76,15 +76,16 @@ const refused = z.object({ error: z.object({ code: z.int(), message: z.string().
 function readResult(answer: ProviderAnswer): PhoneSendResult {
   if ('failure' in answer)
     return { is: answer.failure === 'unsent' ? 'later' : 'uncertain', words: answer.words }
-  if (isDoubtful(answer.status)) return { is: 'uncertain', words: `HTTP ${answer.status}` }
+  const error = refused.safeParse(answer.json).data?.error
+  const reason = error && whatsappFailures[error.code]
+  if (isDoubtful(answer.status, reason !== undefined || untakenCodes.has(error?.code ?? 0)))
+    return { is: 'uncertain', words: `HTTP ${answer.status} ${error?.code ?? ''}` }
   if (answer.status < 300) {
     const [taken] = accepted.safeParse(answer.json).data?.messages ?? []
     return taken
       ? { is: 'accepted', providerId: taken.id }
       : { is: 'uncertain', words: 'an answer without an id' }
   }
-  const error = refused.safeParse(answer.json).data?.error
-  const reason = error && whatsappFailures[error.code]
   if (reason) return { is: 'refused', reason }
   const isOurs = answer.status === 400 && !(error && laterCodes.has(error.code))
   return isOurs
@@ -100,6 +101,9 @@ const laterCodes = new Set([
   0, 1, 2, 3, 4, 10, 190, 200, 80_007, 130_429, 131_000, 131_005, 131_016, 131_031, 131_042,
   131_048, 131_056, 131_057, 133_004,
 ])
+
+/** Of these the ones that also say with an error of the server that nothing was taken: too many messages, or a service that is away. */
+const untakenCodes = new Set([2, 4, 80_007, 130_429, 131_016, 131_048, 131_056, 131_057, 133_004])
 
 /** What Meta's numbers say about a guest or a template. */
 export const whatsappFailures: Readonly<Record<number, PhoneFailure>> = {
