@@ -69,3 +69,35 @@ describe('Our product sends a message again', () => {
     },
   )
 })
+
+describe('Our product reads the templates of WhatsApp', () => {
+  const template = (name: string) => ({ name, language: 'en', status: 'APPROVED' })
+  const page = (name: string, paging: object = {}) => ({
+    status: 200,
+    body: { data: [template(name)], paging },
+  })
+  const next = { cursors: { after: 'a+b=' }, next: 'https://elsewhere.example/?token=1' }
+
+  it('of all pages, always at the address that the operator set', async () => {
+    asked.length = 0
+    answers = [page('first', next), page('last', { cursors: { after: 'end' } })]
+    const templates = await openWhatsapp().list()
+    expect(templates?.map(({ name }) => name)).toEqual(['first', 'last'])
+    expect(asked.map((url) => new URL(url, api).searchParams.get('after'))).toEqual([null, 'a+b='])
+  })
+
+  it.each([
+    ['fails', { status: 500, body: {} }],
+    ['fails with a list', { ...page('last'), status: 500 }],
+    ['has no further place', page('last', { next: 'https://elsewhere.example' })],
+  ])('or none, where a page %s', async (_, second) => {
+    answers = [page('first', next), second]
+    expect(await openWhatsapp().list()).toBeNull()
+  })
+
+  it('and not for ever', async () => {
+    answers = Array.from({ length: 60 }, () => page('again', next))
+    expect(await openWhatsapp().list()).toBeNull()
+    expect(answers.length).toBeGreaterThan(0)
+  })
+})

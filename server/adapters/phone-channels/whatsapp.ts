@@ -25,13 +25,7 @@ export function createWhatsappClient(settings: WhatsappSettings): NonNullable<Ph
   return {
     send: async (message) =>
       readResult(await ask('POST', `${settings.phoneId}/messages`, toMessageBody(message))),
-    list: async () =>
-      readTemplates(
-        await ask(
-          'GET',
-          `${settings.businessId}/message_templates?fields=name,language,status,rejected_reason&limit=200`,
-        ),
-      ),
+    list: () => listTemplates((path) => ask('GET', `${settings.businessId}/${path}`)),
   }
 }
 
@@ -135,16 +129,47 @@ const templateList = z.object({
       rejected_reason: z.string().nullish(),
     }),
   ),
+  /** `next` is there as long as a page follows. */
+  paging: z
+    .object({
+      next: z.string().optional(),
+      cursors: z.object({ after: z.string().max(2_000).optional() }).optional(),
+    })
+    .optional(),
 })
 
-function readTemplates(answer: ProviderAnswer): PhoneTemplateState[] | null {
-  const list = 'status' in answer ? templateList.safeParse(answer.json).data?.data : undefined
-  return (
-    list?.flatMap(({ name, language: code, status, rejected_reason: reason }) => {
-      const language = findLanguage(code)
-      return language
-        ? [{ name, language, state: status, reason: reason && reason !== 'NONE' ? reason : '' }]
-        : []
-    }) ?? null
-  )
+/** Ten thousand templates, more than a business has. */
+const mostPages = 50
+
+/** All pages, or null: a part of the list would look as if the others were gone. */
+async function listTemplates(
+  ask: (path: string) => Promise<ProviderAnswer>,
+): Promise<PhoneTemplateState[] | null> {
+  const templates: PhoneTemplateState[] = []
+  let after: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await ask(
+      `message_templates?fields=name,language,status,rejected_reason&limit=200${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
+    )
+    const isTaken = 'status' in answer && answer.status >= 200 && answer.status < 300
+    const list = isTaken ? templateList.safeParse(answer.json).data : undefined
+    if (!list) return null
+    templates.push(...list.data.flatMap(toTemplateState))
+    if (list.paging?.next === undefined) return templates
+    after = list.paging.cursors?.after
+    if (after === undefined) return null
+  }
+  return null
+}
+
+function toTemplateState({
+  name,
+  language: code,
+  status,
+  rejected_reason: reason,
+}: z.output<typeof templateList>['data'][number]): PhoneTemplateState[] {
+  const language = findLanguage(code)
+  return language
+    ? [{ name, language, state: status, reason: reason && reason !== 'NONE' ? reason : '' }]
+    : []
 }
