@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSmsClient } from './sms.ts'
 import { createWhatsappClient } from './whatsapp.ts'
 
-type Answer = { status: number; body: unknown }
-let answers: Answer[] = []
+type ProviderReply = { status: number; body: unknown }
+let answers: ProviderReply[] = []
 const asked: string[] = []
 const server = createServer((request, response) => {
   asked.push(request.url ?? '')
@@ -32,7 +32,7 @@ const openWhatsapp = () =>
   })
 const openSms = () =>
   createSmsClient({ api, account: 'AC1', token: 'token', from: '+15005550006' }, `${api}/report`)
-const sendWith = async (channel: 'whatsapp' | 'sms', answer: Answer) => {
+const sendWith = async (channel: 'whatsapp' | 'sms', answer: ProviderReply) => {
   answers = [answer]
   const sender = channel === 'sms' ? openSms() : openWhatsapp()
   return (await sender.send({ ...message, content: { text: 'Hello' } })).is

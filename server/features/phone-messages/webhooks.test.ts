@@ -183,7 +183,7 @@ describe('Our product takes an answer by button', () => {
     })
   })
 
-  it('of several the one that was pressed last, whatever their order and delay', async () => {
+  it('of several the one that was pressed last, in any order and late', async () => {
     const { yes, no } = await sendOne()
     const at = (ago: number) => ({ timestamp: seconds(-ago) })
     await postWhatsapp(press(yes, at(600)))

@@ -35,7 +35,7 @@ describe('Our product reads the news of WhatsApp', () => {
     expect(messages.map(({ id }) => id)).toEqual(['wamid.2'])
   })
 
-  it('with a change of a template, whatever is said of it', () => {
+  it('with a change of a template, also where its value is none', () => {
     expect(
       parseWhatsappNews(
         { entry: [{ changes: [change(null, 'message_template_status_update')] }] },
