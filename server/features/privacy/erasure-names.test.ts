@@ -10,6 +10,7 @@ const EID = castEvents.wedding
 const zelda = 'ABC000000000071'
 const { accountId, personId } = cast.asha
 const email = 'zelda@quokka.example'
+const phone = '+919812345678'
 
 let testApp: TestApp
 beforeEach(async () => {
@@ -156,11 +157,14 @@ describe('Our product forgets a guest whose name is another word', () => {
 
   it('and lines of the log about the account by the address alone', async () => {
     await addGuest('Ananya')
+    await db().updateTable('guest').set({ phone }).where('id', '=', zelda).execute()
     await db()
       .insertInto('audit')
       .values([
         logLine(null, zelda, { name: 'Ananya', id: zelda }),
+        logLine(null, personId, { phone }),
         logLine(null, personId, { note: `From\n${email}` }),
+        logLine(EID, EID, { phone }),
         logLine(EID, EID, { guests: [zelda], names: ['ananya'] }),
         logLine(EID, EID, { guests: [zelda], count: 1 }),
       ])
@@ -174,6 +178,8 @@ describe('Our product forgets a guest whose name is another word', () => {
       .execute()
     expect(lines.map((line) => line.before)).toEqual([
       { name: 'Ananya', id: zelda },
+      { phone },
+      null,
       null,
       null,
       { guests: [zelda], count: 1 },

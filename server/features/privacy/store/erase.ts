@@ -252,6 +252,15 @@ export async function deleteBookPeople(
   )
 }
 
+/** The address is the first one, and the only one that is proved. */
+const withAddressAlone = ({ words }: Words): Words => ({
+  words: {
+    ...words,
+    candidates: words.candidates.slice(0, 1),
+    contacts: words.contacts.slice(0, 1),
+  },
+})
+
 /**
  * The values of the log that are about them. It keeps who did what and when. Lines of the account as a whole are
  * found by the address alone. Allowed in the transaction that wrote the erasure.
@@ -261,11 +270,12 @@ export async function emptyLogValues(
   { accountId }: AccountRef,
   { eventIds, ...part }: ErasedPart & { eventIds: readonly string[] },
 ): Promise<void> {
-  const hasContact = sql`(${speaksOf(sql`subject`, part)} or ${speaksInside(sql`before`, part)} or ${speaksInside(sql`after`, part)})`
+  const isAbout = (words: Words) =>
+    sql`(${speaksOf(sql`subject`, words)} or ${speaksInside(sql`before`, words)} or ${speaksInside(sql`after`, words)})`
   await sql`
     update audit set subject = null, before = null, after = null
-    where account_id = ${accountId} and (${hasContact} and (event_id is null or event_id = any(${eventIds}::text[]))
-      or event_id = any(${eventIds}::text[]) and (${isIn(sql`subject`, part)} or ${namesInside(sql`before`, part)} or ${namesInside(sql`after`, part)}))`.execute(
+    where account_id = ${accountId} and (event_id is null and ${isAbout(withAddressAlone(part))}
+      or event_id = any(${eventIds}::text[]) and (${isAbout(part)} or ${isIn(sql`subject`, part)} or ${namesInside(sql`before`, part)} or ${namesInside(sql`after`, part)}))`.execute(
     tx,
   )
   // Answers that a program may ask for again: without its text it is told to wait, and never acts twice.
