@@ -42,7 +42,7 @@ export async function startPhoneProvider(chance: { below(most: number): number }
       isFailing && chance.below(10) === 0 ? phoneFaults[chance.below(phoneFaults.length)] : null
     if (fault === 'cut before') return request.socket.destroy()
     if (fault === '429') return sendJson(response, 429, { error: { code: 130_429 } })
-    if (fault === '500') return sendJson(response, 500, { error: { code: 131_000 } })
+    if (fault === '500') return sendJson(response, 500, { error: { code: 131_016 } })
     if (fault === 'refused') {
       refused.add(id)
       return sendJson(response, 400, { error: { code: 131_026 } })

@@ -37,9 +37,13 @@ export async function requestProvider(url: string, init: RequestInit): Promise<P
 }
 
 /** A gateway in front of the provider answered, who may have taken the message. */
-export const isDoubtful = (status: number): boolean =>
+const isOfGateway = (status: number): boolean =>
   status < 200 ||
   (status >= 300 && status < 400) ||
   status === 408 ||
   status === 502 ||
   status === 504
+
+/** `isKnown`: the body says in the provider's own words that the message was not taken. Other errors of a server may come after it was. */
+export const isDoubtful = (status: number, isKnown: boolean): boolean =>
+  isOfGateway(status) || (status >= 500 && !isKnown)

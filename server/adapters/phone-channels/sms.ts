@@ -34,20 +34,24 @@ const refused = z.object({ code: z.int().optional(), message: z.string().default
 function readResult(answer: ProviderAnswer): PhoneSendResult {
   if ('failure' in answer)
     return { is: answer.failure === 'unsent' ? 'later' : 'uncertain', words: answer.words }
-  if (isDoubtful(answer.status)) return { is: 'uncertain', words: `HTTP ${answer.status}` }
+  const { code, message } = refused.safeParse(answer.json).data ?? { message: '' }
+  const reason = code === undefined ? undefined : smsFailures[code]
+  if (isDoubtful(answer.status, reason !== undefined || untakenCodes.has(code ?? 0)))
+    return { is: 'uncertain', words: `HTTP ${answer.status} ${code ?? ''}` }
   if (answer.status < 300) {
     const taken = accepted.safeParse(answer.json).data
     return taken
       ? { is: 'accepted', providerId: taken.sid }
       : { is: 'uncertain', words: 'an answer without an id' }
   }
-  const { code, message } = refused.safeParse(answer.json).data ?? { message: '' }
-  const reason = code === undefined ? undefined : smsFailures[code]
   if (reason) return { is: 'refused', reason }
   return answer.status === 400
     ? { is: 'refused', reason: 'refused' }
     : { is: 'later', words: `HTTP ${answer.status} ${code ?? ''} ${message}`.slice(0, 200) }
 }
+
+/** Too many requests, and a service that is away. After an internal error Twilio may have sent the message. */
+const untakenCodes = new Set([20_429, 20_503])
 
 /** What Twilio's numbers say about a guest. */
 export const smsFailures: Readonly<Record<number, PhoneFailure>> = {

@@ -25,13 +25,7 @@ export function createWhatsappClient(settings: WhatsappSettings): NonNullable<Ph
   return {
     send: async (message) =>
       readResult(await ask('POST', `${settings.phoneId}/messages`, toMessageBody(message))),
-    list: async () =>
-      readTemplates(
-        await ask(
-          'GET',
-          `${settings.businessId}/message_templates?fields=name,language,status,rejected_reason&limit=200`,
-        ),
-      ),
+    list: () => listTemplates((path) => ask('GET', `${settings.businessId}/${path}`)),
   }
 }
 
@@ -76,15 +70,16 @@ const refused = z.object({ error: z.object({ code: z.int(), message: z.string().
 function readResult(answer: ProviderAnswer): PhoneSendResult {
   if ('failure' in answer)
     return { is: answer.failure === 'unsent' ? 'later' : 'uncertain', words: answer.words }
-  if (isDoubtful(answer.status)) return { is: 'uncertain', words: `HTTP ${answer.status}` }
+  const error = refused.safeParse(answer.json).data?.error
+  const reason = error && whatsappFailures[error.code]
+  if (isDoubtful(answer.status, reason !== undefined || untakenCodes.has(error?.code ?? 0)))
+    return { is: 'uncertain', words: `HTTP ${answer.status} ${error?.code ?? ''}` }
   if (answer.status < 300) {
     const [taken] = accepted.safeParse(answer.json).data?.messages ?? []
     return taken
       ? { is: 'accepted', providerId: taken.id }
       : { is: 'uncertain', words: 'an answer without an id' }
   }
-  const error = refused.safeParse(answer.json).data?.error
-  const reason = error && whatsappFailures[error.code]
   if (reason) return { is: 'refused', reason }
   const isOurs = answer.status === 400 && !(error && laterCodes.has(error.code))
   return isOurs
@@ -100,6 +95,9 @@ const laterCodes = new Set([
   0, 1, 2, 3, 4, 10, 190, 200, 80_007, 130_429, 131_000, 131_005, 131_016, 131_031, 131_042,
   131_048, 131_056, 131_057, 133_004,
 ])
+
+/** Of these the ones that also say with an error of the server that nothing was taken: too many messages, or a service that is away. */
+const untakenCodes = new Set([2, 4, 80_007, 130_429, 131_016, 131_048, 131_056, 131_057, 133_004])
 
 /** What Meta's numbers say about a guest or a template. */
 export const whatsappFailures: Readonly<Record<number, PhoneFailure>> = {
@@ -131,16 +129,47 @@ const templateList = z.object({
       rejected_reason: z.string().nullish(),
     }),
   ),
+  /** `next` is there as long as a page follows. */
+  paging: z
+    .object({
+      next: z.string().optional(),
+      cursors: z.object({ after: z.string().max(2_000).optional() }).optional(),
+    })
+    .optional(),
 })
 
-function readTemplates(answer: ProviderAnswer): PhoneTemplateState[] | null {
-  const list = 'status' in answer ? templateList.safeParse(answer.json).data?.data : undefined
-  return (
-    list?.flatMap(({ name, language: code, status, rejected_reason: reason }) => {
-      const language = findLanguage(code)
-      return language
-        ? [{ name, language, state: status, reason: reason && reason !== 'NONE' ? reason : '' }]
-        : []
-    }) ?? null
-  )
+/** Ten thousand templates, more than a business has. */
+const mostPages = 50
+
+/** All pages, or null: a part of the list would look as if the others were gone. */
+async function listTemplates(
+  ask: (path: string) => Promise<ProviderAnswer>,
+): Promise<PhoneTemplateState[] | null> {
+  const templates: PhoneTemplateState[] = []
+  let after: string | undefined
+  for (let page = 0; page < mostPages; page += 1) {
+    const answer = await ask(
+      `message_templates?fields=name,language,status,rejected_reason&limit=200${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`,
+    )
+    const isTaken = 'status' in answer && answer.status >= 200 && answer.status < 300
+    const list = isTaken ? templateList.safeParse(answer.json).data : undefined
+    if (!list) return null
+    templates.push(...list.data.flatMap(toTemplateState))
+    if (list.paging?.next === undefined) return templates
+    after = list.paging.cursors?.after
+    if (after === undefined) return null
+  }
+  return null
+}
+
+function toTemplateState({
+  name,
+  language: code,
+  status,
+  rejected_reason: reason,
+}: z.output<typeof templateList>['data'][number]): PhoneTemplateState[] {
+  const language = findLanguage(code)
+  return language
+    ? [{ name, language, state: status, reason: reason && reason !== 'NONE' ? reason : '' }]
+    : []
 }

@@ -1276,6 +1276,7 @@ interface PhoneMessageDatabaseTable {
   lease_until: Date | null
   person_id: string | null
   phone: string
+  pressed_at: Date | null
   price: string
   provider_id: string | null
   reason: string | null

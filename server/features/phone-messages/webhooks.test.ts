@@ -183,6 +183,42 @@ describe('Our product takes an answer by button', () => {
     })
   })
 
+  it('of several the one that was pressed last, in any order and late', async () => {
+    const { yes, no } = await sendOne()
+    const at = (ago: number) => ({ timestamp: seconds(-ago) })
+    await postWhatsapp(press(yes, at(600)))
+    clock.move(1_000)
+    await postWhatsapp(press(no, at(300)))
+    expect((await read()).answer).toBe('no')
+    await deliver()
+    expect(testApp.phones!.sent).toHaveLength(3)
+    await postWhatsapp(press(yes, at(400)))
+    expect((await read()).answer).toBe('no')
+    await postWhatsapp({ messages: [yes, no, yes].flatMap((one) => press(one, at(200)).messages) })
+    expect((await read()).answer).toBe('yes')
+    await Promise.all([postWhatsapp(press(yes, at(160))), postWhatsapp(press(no, at(100)))])
+    expect((await read()).answer).toBe('no')
+    await postWhatsapp(press(no, at(80)))
+    await postWhatsapp(press(yes, at(90)))
+    expect((await read()).answer).toBe('no')
+  })
+
+  it('not one from before an answer on the page, though the answer of before was a press', async () => {
+    const { yes, no } = await sendOne()
+    await postWhatsapp(press(no, { timestamp: seconds(-600) }))
+    await asha.call(setGuestAnswer, {
+      params: { EID, GID: toGuestId(1) },
+      input: { answer: 'yes', people: 1, tell: false } as never,
+    })
+    clock.move(60_000)
+    await postWhatsapp(press(no, { timestamp: seconds(-90) }))
+    expect((await read()).answer).toBe('yes')
+    await postWhatsapp(press(no, { timestamp: seconds(-30) }))
+    await postWhatsapp(press(yes, { timestamp: seconds(-20) }))
+    await postWhatsapp(press(no, { timestamp: seconds(-10) }))
+    expect((await read()).answer).toBe('no')
+  })
+
   it('not where no place is left', async () => {
     const { yes } = await sendOne()
     await setEvent({ capacity: 1, waiting_list: false })

@@ -28,7 +28,7 @@ import { parsePayload, type ButtonPress } from '../rules/payload.ts'
 import { getReplyKey } from '../rules/replies.ts'
 import { windowMs } from '../rules/states.ts'
 import { applyReport, findReportedMessage } from '../store/delivery.ts'
-import { findMessage, insertPhoneMessages } from '../store/messages.ts'
+import { findMessage, insertPhoneMessages, savePress } from '../store/messages.ts'
 import { saveStop } from '../store/stops.ts'
 import { getPhoneCurrency } from './plan.ts'
 
@@ -127,11 +127,13 @@ async function applyPress(
   const sent = await findMessage(context.tx, messageId)
   if (!sent || !message.phones.includes(sent.phone)) return
   const submission = getReplyKey(message.id)
+  const lastPressedAt = await savePress(context.tx, { ...sent, id: messageId }, message.at)
   const { outcome, scope } = await recordButtonAnswer(context, {
     ...sent,
     answer,
     submission,
     pressedAt: message.at,
+    lastPressedAt,
   })
   if (!scope || outcome === 'repeated' || outcome === 'late') return
   const reply = outcome === 'answered' ? answer : outcome === 'full' ? 'full' : 'closed'

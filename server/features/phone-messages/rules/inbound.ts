@@ -49,22 +49,18 @@ const whatsappMessage = z.object({
     .optional(),
   text: z.object({ body: z.string() }).optional(),
 })
-const whatsappBody = z.object({
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({
-          field: z.string(),
-          value: z.object({
-            metadata: z.object({ phone_number_id: z.string() }).optional(),
-            statuses: z.array(z.unknown()).optional(),
-            messages: z.array(z.unknown()).optional(),
-          }),
-        }),
-      ),
-    }),
-  ),
+const whatsappChange = z.object({
+  field: z.string(),
+  value: z
+    .object({
+      metadata: z.object({ phone_number_id: z.string() }).optional().catch(undefined),
+      statuses: z.array(z.unknown()).optional().catch(undefined),
+      messages: z.array(z.unknown()).optional().catch(undefined),
+    })
+    .catch({}),
 })
+const whatsappEntry = z.object({ changes: z.array(z.unknown()) })
+const whatsappBody = z.object({ entry: z.array(z.unknown()) })
 
 /** A report names our message, the provider's id, or both. */
 export type InboundReport = PhoneReport & { messageId: string | null; at: Date }
@@ -93,7 +89,9 @@ const whatsappStates: Partial<Record<string, PhoneReport['state']>> = {
 
 /** Entries that we do not understand are left out, and the others are read. */
 export function parseWhatsappNews(json: unknown, phoneId: string): InboundPhoneNews {
-  const changes = (whatsappBody.safeParse(json).data?.entry ?? []).flatMap((one) => one.changes)
+  const changes = (whatsappBody.safeParse(json).data?.entry ?? [])
+    .flatMap((one) => whatsappEntry.safeParse(one).data?.changes ?? [])
+    .flatMap((one) => whatsappChange.safeParse(one).data ?? [])
   const ours = changes.filter(
     ({ field, value }) => field === 'messages' && value.metadata?.phone_number_id === phoneId,
   )

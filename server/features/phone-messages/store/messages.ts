@@ -140,3 +140,23 @@ export async function findMessage(
   )
   return rows[0] ?? null
 }
+
+/**
+ * Notes a press of a message. Resolves to the newest one of the guest before it, and lets no other press of the guest
+ * be counted before the commit.
+ */
+export async function savePress(
+  tx: Tx,
+  { eventId, guestId, id }: { eventId: string; guestId: string; id: string },
+  at: Date,
+): Promise<Date | null> {
+  const { rows } = await sql<{ pressedAt: Date | null }>`
+    select pressed_at as "pressedAt" from phone_message where event_id = ${eventId} and guest_id = ${guestId} order by id for update`.execute(
+    tx,
+  )
+  await sql`update phone_message set pressed_at = greatest(pressed_at, ${at}) where event_id = ${eventId} and id = ${id}`.execute(
+    tx,
+  )
+  const times = rows.flatMap(({ pressedAt }) => (pressedAt ? [pressedAt.getTime()] : []))
+  return times.length > 0 ? new Date(Math.max(...times)) : null
+}

@@ -21,11 +21,9 @@ export async function eraseFromLists(
   { part, traces, at }: { part: ErasedPart; traces: PersonTraces; at: Date },
 ): Promise<string[]> {
   const lists = await deleteListRows(tx, { eventId }, part)
-  await rewriteListDetails(
-    tx,
-    { eventId },
-    lists.map(({ importId }) => importId),
-    (details) => emptyTexts(details, traces),
+  const cells = new Map(lists.map(({ importId, rows }) => [importId, rows.flat()]))
+  await rewriteListDetails(tx, { eventId }, [...cells.keys()], (details, importId) =>
+    emptyTexts(details, traces, cells.get(importId)),
   )
   for (const { importId, rows } of lists)
     await forgetImportRows(tx, { eventId, importId }, { rows, at })

@@ -12,12 +12,22 @@ import { lockUnfinishedImports } from '../store/erase-lists.ts'
 import { lockEventSeats } from '../../events/store/seats.ts'
 import { waitlistPromotion } from '../../guests/jobs.ts'
 import { stopMailsForReader } from '../../mail/store/suppression.ts'
+import {
+  countMessagesInFlight,
+  deleteQueuedMessages,
+} from '../../phone-messages/store/erased-guests.ts'
 import { deleteMessagesAbout, tellOfErasedGuests } from '../../webhooks/store/erased-guests.ts'
 import { enqueueForgottenMail } from '../mails.ts'
 import { eraseFromLists } from './erase-lists.ts'
 import { summariseErasure, type ErasureSummary } from '../rules/personal-data.ts'
 import { forgetCall } from '../rules/forget-call.ts'
-import { listPatterns, type PersonTraces } from '../rules/traces.ts'
+import {
+  listCandidatePatterns,
+  listContactExpressions,
+  listNameExpressions,
+  listNameValues,
+  type PersonTraces,
+} from '../rules/traces.ts'
 import {
   countMailsInFlight,
   deleteBookPeople,
@@ -30,8 +40,10 @@ import {
   listMergedGuests,
   removeAddressFromNotes,
   removeFromCounts,
+  sayWhichMessages,
   stopWaitingMails,
   type ErasedPart,
+  type PersonWords,
 } from '../store/erase.ts'
 import { insertErasure } from '../store/erasures.ts'
 import { deleteLinkMails } from '../store/mails.ts'
@@ -48,15 +60,14 @@ type ErasureInput = AccountRef & {
 export type ErasureResult = { state: 'done'; summary: ErasureSummary } | { state: 'gone' }
 
 /**
- * Deletes the guest of an address from all events of an account, finally. Mails that wait are stopped
- * first, in a transaction of their own, so that none is on its way when the rest is deleted.
+ * Deletes the guest of an address from all events of an account, finally. Mails and messages to phones that wait are
+ * stopped first, in transactions of their own, so that none is on its way when the rest is deleted.
  */
 export async function erasePersonOfAccount(
   world: World,
   input: ErasureInput,
 ): Promise<ErasureResult> {
-  const eventIds = await stopMails(world, input)
-  await waitForMailsInFlight(world, { eventIds, email: input.email })
+  await stopMessages(world, input)
   const { result, files, tx } = await retryAfterConflict(() =>
     world.db.transaction().execute(async (running) => ({
       ...(await eraseInTransaction(world, running, input)),
@@ -78,30 +89,39 @@ const retryAfterConflict = <Result>(work: () => Promise<Result>, attempt = 0): P
       : Promise.reject(error),
   )
 
-/** Resolves to the events that have mails or more of the person. */
-const stopMails = (world: World, { accountId, email }: ErasureInput): Promise<string[]> =>
-  world.db.transaction().execute(async (tx) => {
-    const guests = await listSubjectGuests(tx, { accountId }, email)
-    const eventIds = await listTouchedEvents(tx, { accountId }, email)
-    for (const eventId of eventIds)
-      await stopWaitingMails(tx, { eventId }, { email, guestIds: listOwnIds(guests, eventId) })
-    return eventIds
-  })
+/** A worker holds a mail for some seconds; a provider of messages to phones may take fifteen to answer. */
+const longestWait = { mails: 20, phones: 70, ms: 250 }
 
-/** A worker may hold a mail for some seconds. */
-const longestWait = { times: 20, ms: 250 }
-
-async function waitForMailsInFlight(
-  world: World,
-  { eventIds, email }: { eventIds: readonly string[]; email: string },
-  tried = 0,
-): Promise<void> {
-  let inFlight = 0
-  for (const eventId of eventIds)
-    inFlight += await countMailsInFlight(world.db, { eventId }, email, world.now())
-  if (inFlight === 0 || tried >= longestWait.times) return
+/** One that was not taken waits again, so what waits is stopped each time. */
+async function stopMessages(world: World, input: ErasureInput, tried = 0): Promise<void> {
+  const { mails, phones } = await world.db
+    .transaction()
+    .execute((tx) => stopInTransaction(tx, input, world.now()))
+  const isWaiting =
+    (mails > 0 && tried < longestWait.mails) || (phones > 0 && tried < longestWait.phones)
+  if (!isWaiting) return
   await pause(longestWait.ms)
-  return waitForMailsInFlight(world, { eventIds, email }, tried + 1)
+  return stopMessages(world, input, tried + 1)
+}
+
+type InFlight = { mails: number; phones: number }
+
+/** Resolves to those that a worker is handing over now. */
+async function stopInTransaction(
+  tx: Tx,
+  { accountId, email }: ErasureInput,
+  now: Date,
+): Promise<InFlight> {
+  const guests = await listSubjectGuests(tx, { accountId }, email)
+  const inFlight = { mails: 0, phones: 0 }
+  for (const eventId of await listTouchedEvents(tx, { accountId }, email)) {
+    const guestIds = listOwnIds(guests, eventId)
+    await stopWaitingMails(tx, { eventId }, { email, guestIds })
+    await deleteQueuedMessages(tx, { eventId }, guestIds)
+    inFlight.mails += await countMailsInFlight(tx, { eventId }, email, now)
+    inFlight.phones += await countMessagesInFlight(tx, { eventId }, guestIds, now)
+  }
+  return inFlight
 }
 
 const listOwnIds = (guests: readonly SubjectGuest[], eventId: string): string[] =>
@@ -156,7 +176,7 @@ async function eraseInTransaction(
     email,
     eventIds,
     guestIds: erased.map(({ guestId }) => guestId),
-    patterns: listPatterns(traces),
+    words: toWords(traces),
   })
   if (requestId !== undefined) await tellHosts(world, tx, { accountId, guests })
   return { result: { state: 'done', summary: summariseErasure(guests) }, files }
@@ -171,6 +191,13 @@ const collectTraces = (guests: readonly SubjectGuest[], email: string): PersonTr
   }
 }
 
+const toWords = (traces: PersonTraces): PersonWords => ({
+  candidates: listCandidatePatterns(traces),
+  contacts: listContactExpressions(traces),
+  names: listNameValues(traces),
+  nameWords: listNameExpressions(traces),
+})
+
 async function describePart(
   tx: Tx,
   scope: EventScope,
@@ -181,7 +208,7 @@ async function describePart(
   return {
     email,
     guestIds: [...new Set([...ids, ...merged])],
-    patterns: listPatterns(collectTraces(guests, email)),
+    words: toWords(collectTraces(guests, email)),
   }
 }
 
@@ -196,7 +223,10 @@ async function eraseFromEvent(
   const freed = await removeFromCounts(tx, scope, part.guestIds, now)
   const photos = await deleteGuestTraces(tx, scope, part)
   await emptyTextsAbout(tx, scope, part, now)
-  const sentUntil = await deleteMessagesAbout(tx, scope, part)
+  const sentUntil = await deleteMessagesAbout(tx, scope, {
+    guestIds: part.guestIds,
+    isAbout: sayWhichMessages(part),
+  })
   await removeAddressFromNotes(tx, scope, part)
   const seconds = await deleteSecondAddress(tx, scope, part.email)
   const exports = await deleteListFiles(tx, scope)

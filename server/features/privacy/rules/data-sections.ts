@@ -124,6 +124,9 @@ function describeGuest(guest: KeptGuest, context: SectionContext): DataSection {
           [formatTime(at, context), channelNames[channel] ?? channel, phone].join(' · '),
         ),
       ),
+      ...guest.handMessages.map(({ at, channel }) =>
+        row('HandMessage', [formatTime(at, context), channelNames[channel] ?? channel].join(' · ')),
+      ),
       row('Passes', names(guest.passes.map(({ wallet }) => walletNames[wallet] ?? wallet))),
     ]),
   }

@@ -49,6 +49,8 @@ export type KeptGuest = {
   passes: Array<{ wallet: string; createdAt: string }>
   /** What was sent to the phone, and what became of it. */
   phoneMessages: Array<{ at: string; channel: string; phone: string; state: string }>
+  /** The last message that a host sent in each channel from a phone of their own. */
+  handMessages: Array<{ at: string; channel: string }>
 }
 
 export type KeptMail = {

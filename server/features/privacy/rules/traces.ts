@@ -1,46 +1,97 @@
 /** What is looked for in texts about a person who is erased. */
 export type PersonTraces = {
-  /** In small letters. */
+  /** In small letters. The link in its mailbox proved it. */
   email: string
   phones: readonly string[]
+  /** As guests or hosts typed them, so they may be any word, and one that others have too. */
   names: readonly string[]
 }
 
-/** A shorter name is part of too many words: it is only removed from rows that are known to be of the person. */
-const shortestName = 5
 const shortestPhone = 7
 
-const escapePattern = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The same inside JSON, where quotes and backslashes are escaped. */
-const listSpellings = (text: string): string[] => [
-  ...new Set([text, JSON.stringify(text).slice(1, -1)]),
+const listPhones = ({ phones }: PersonTraces): string[] =>
+  phones.filter((phone) => phone.length >= shortestPhone)
+
+/** Patterns of `ilike` that find candidates; the expressions below decide. */
+export const listCandidatePatterns = (traces: PersonTraces): string[] =>
+  [traces.email, ...listPhones(traces)]
+    .filter((text) => text !== '')
+    .map((text) => `%${escapeLike(text)}%`)
+
+/** `letters`: the inside of a class of letters and digits, which databases and JavaScript write differently. */
+const buildContactExpressions = (traces: PersonTraces, letters: string): string[] => [
+  ...(traces.email === ''
+    ? []
+    : [`(?<![${letters}][._%+'-]*)${escapeRegex(traces.email)}(?![.-]*[${letters}])`]),
+  ...listPhones(traces).map((phone) => `(?<![0-9])${escapeRegex(phone)}(?![0-9])`),
 ]
 
-const listTexts = ({ email, phones, names }: PersonTraces): string[] =>
-  [
-    email,
-    ...phones.filter((phone) => phone.length >= shortestPhone),
-    ...names.filter((name) => Array.from(name).length >= shortestName),
-  ].filter((text) => text !== '')
+const databaseLetters = '[:alnum:]'
 
-/** Patterns of `ilike`, for the address, the numbers and the names. */
-export const listPatterns = (traces: PersonTraces): string[] =>
-  listTexts(traces)
-    .flatMap(listSpellings)
-    .map((text) => `%${escapePattern(text)}%`)
+/** Expressions of the database for the address and the numbers, which are no part of longer ones. */
+export const listContactExpressions = (traces: PersonTraces): string[] =>
+  buildContactExpressions(traces, databaseLetters)
 
-/** The same value with every text empty that names the person, and without fields that are called so. */
-export function emptyTexts(value: unknown, traces: PersonTraces): unknown {
-  const words = listTexts(traces).map((text) => text.toLowerCase())
-  const isAbout = (text: string) => words.some((word) => text.toLowerCase().includes(word))
-  const empty = (one: unknown): unknown => {
-    if (typeof one === 'string') return isAbout(one) ? '' : one
-    if (Array.isArray(one)) return one.map(empty)
+const listNames = ({ names }: PersonTraces): string[] => [
+  ...new Set(names.map((name) => name.trim()).filter((name) => name !== '')),
+]
+
+/** Values that are nothing but a name, in small letters. */
+export const listNameValues = (traces: PersonTraces): string[] =>
+  listNames(traces).map((name) => name.toLowerCase())
+
+/** Expressions of the database for the names as whole words. */
+export const listNameExpressions = (traces: PersonTraces): string[] =>
+  listNames(traces).map(
+    (name) => `(?<![${databaseLetters}])${escapeRegex(name)}(?![${databaseLetters}])`,
+  )
+
+const createContactTest = (traces: PersonTraces): ((text: string) => boolean) => {
+  const expressions = buildContactExpressions(traces, '\\p{L}\\p{N}').map(
+    (source) => new RegExp(source, 'iu'),
+  )
+  return (text) => expressions.some((expression) => expression.test(text))
+}
+
+/**
+ * The details of a list without texts about the person: those with the address or the number anywhere, names
+ * only as whole first values of a column and in the correction of a row that has the address or the number.
+ * `cells`: of the rows that the list has lost.
+ */
+export function emptyTexts(
+  value: unknown,
+  traces: PersonTraces,
+  cells: readonly string[] = [],
+): unknown {
+  const isContact = createContactTest(traces)
+  const names = listNameValues(traces)
+  const own = new Set([
+    ...names,
+    ...cells
+      .map((cell) => cell.trim().toLowerCase())
+      .filter((cell) => names.some((name) => cell.includes(name))),
+  ])
+  const empty = (one: unknown, hasNames: boolean): unknown => {
+    if (typeof one === 'string')
+      return isContact(one) || (hasNames && own.has(one.trim().toLowerCase())) ? '' : one
+    if (Array.isArray(one)) return one.map((part) => empty(part, hasNames))
     if (typeof one !== 'object' || one === null) return one
+    const isOwnFix = 'was' in one && 'values' in one && hasText(one, isContact)
     return Object.fromEntries(
-      Object.entries(one).flatMap(([name, kept]) => (isAbout(name) ? [] : [[name, empty(kept)]])),
+      Object.entries(one)
+        .filter(([name]) => !isContact(name))
+        .map(([name, kept]) => [name, empty(kept, hasNames || isOwnFix || name === 'samples')]),
     )
   }
-  return empty(value)
+  return empty(value, false)
 }
+
+const hasText = (value: unknown, matches: (text: string) => boolean): boolean =>
+  typeof value === 'string'
+    ? matches(value)
+    : typeof value === 'object' &&
+      value !== null &&
+      Object.values(value).some((part) => hasText(part, matches))

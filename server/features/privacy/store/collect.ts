@@ -62,6 +62,12 @@ const phoneMessages = listOf(
   sql`m.created_at, m.id`,
 )
 
+const handMessages = listOf(
+  sql`jsonb_build_object('at', ${iso(sql`h.sent_at`)}, 'channel', h.channel)`,
+  sql`hand_message h where ${ofGuest('h')}`,
+  sql`h.sent_at, h.channel`,
+)
+
 const times = sql`jsonb_build_object('added', ${iso(sql`g.created_at`)}, 'changed', ${iso(sql`g.updated_at`)}, 'invited', ${iso(sql`g.invited_at`)},
   'viewed', ${iso(sql`g.viewed_at`)}, 'answered', ${iso(sql`g.answered_at`)}, 'confirmed', ${iso(sql`g.confirmed_at`)}, 'waitlisted', ${iso(sql`g.waitlisted_at`)},
   'arrived', ${iso(sql`g.attended_at`)}, 'bounced', ${iso(sql`g.bounced_at`)}, 'cancelled', ${iso(sql`g.cancelled_at`)}, 'removed', ${iso(sql`g.deleted_at`)})`
@@ -85,7 +91,7 @@ export async function listKeptGuests(
       'hostNotes', jsonb_build_object('private', g.host_note, 'door', g.door_note), 'listed', ${listed}, 'times', ${times},
       'companions', ${listOf(sql`c.name`, sql`companion c where ${ofGuest('c')}`, sql`c.position`)},
       'secondAddress', (select jsonb_build_object('email', a.email, 'name', a.name) from guest_address a where ${ofGuest('a')}),
-      'answers', ${answers}, 'answerLog', ${answerLog}, 'arrivals', ${arrivals}, 'photos', ${photos}, 'survey', ${survey}, 'passes', ${passes}, 'phoneMessages', ${phoneMessages}) as guest
+      'answers', ${answers}, 'answerLog', ${answerLog}, 'arrivals', ${arrivals}, 'photos', ${photos}, 'survey', ${survey}, 'passes', ${passes}, 'phoneMessages', ${phoneMessages}, 'handMessages', ${handMessages}) as guest
     from guest g join event e on e.account_id = ${accountId} and e.id = g.event_id
     where g.event_id in (select id from event where account_id = ${accountId}) and lower(g.email) = ${email}
     order by e.starts_at desc nulls first, e.id, g.id`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { AccountRef, EventScope } from '../../../base/access/scope.ts'
-import { speaksOf, type ErasedPart } from './erase.ts'
+import { speaksInside, speaksOf, type ErasedPart } from './erase.ts'
 
 type ListRef = Pick<EventScope, 'eventId'>
 
@@ -31,25 +31,41 @@ export async function deleteListRows(
   const { rows: found } = await sql<FoundRow>`
     select import_id as "importId", row from import_guest i where event_id = ${eventId}
       and (guest_id = any(${guestIds}::text[]) or lower(email) = ${email} or lower(second_email) = ${email} or ${speaksOf(sql`i::text`, part)})
-    union select import_id, row from import_row where event_id = ${eventId} and row > 0 and ${speaksOf(sql`cells::text`, part)}
-    union select import_id, row from import_error where event_id = ${eventId} and (${speaksOf(sql`value`, part)} or ${speaksOf(sql`params::text`, part)})`.execute(
+    union select import_id, row from import_row where event_id = ${eventId} and row > 0 and ${speaksInside(sql`cells`, part)}
+    union select import_id, row from import_error where event_id = ${eventId} and (${speaksOf(sql`value`, part)} or ${speaksInside(sql`params`, part)})`.execute(
     tx,
   )
   const deleted = await deleteFoundRows(tx, { eventId }, found)
-  await sql`update guest_import set file_name = '' where event_id = ${eventId} and ${speaksOf(sql`file_name`, part)}`.execute(
-    tx,
-  )
-  await sql`
-    update guest_import set titles = array(select case when ${speaksOf(sql`title`, part)} then '' else title end from unnest(titles) with ordinality as one (title, place) order by place)
-    where event_id = ${eventId} and ${speaksOf(sql`titles::text`, part)}`.execute(tx)
+  const lost = [...new Set(deleted.map(({ importId }) => importId))]
+  await emptyListTitles(tx, { eventId }, part, lost)
   const { rows: named } = await sql<{ importId: string }>`
-    select import_id as "importId" from import_row where event_id = ${eventId} and row = 0 and ${speaksOf(sql`cells::text`, part)}`.execute(
+    select import_id as "importId" from import_row where event_id = ${eventId} and row = 0 and ${speaksInside(sql`cells`, part)}`.execute(
     tx,
   )
   const byList = new Map<string, string[][]>(named.map(({ importId }) => [importId, []]))
   for (const { importId, cells } of deleted)
     byList.set(importId, [...(byList.get(importId) ?? []), cells])
   return [...byList].map(([importId, rows]) => ({ importId, rows }))
+}
+
+/** A list without titles has the values of its first row there: those with the address are of the person. */
+async function emptyListTitles(
+  tx: Tx,
+  { eventId }: ListRef,
+  part: ErasedPart,
+  lost: readonly string[],
+): Promise<void> {
+  const { names } = part.words
+  await sql`
+    update guest_import set file_name = '' where event_id = ${eventId} and (${speaksOf(sql`file_name`, part)}
+      or id = any(${lost}::uuid[]) and lower(regexp_replace(file_name, '\\.[^.]*$', '')) = any(${names}::text[]))`.execute(
+    tx,
+  )
+  await sql`
+    update guest_import set titles = array(select case when ${speaksOf(sql`title`, part)} or lower(trim(title)) = any(${names}::text[]) then '' else title end from unnest(titles) with ordinality as one (title, place) order by place)
+    where event_id = ${eventId} and exists (select from unnest(titles) as one (title) where ${speaksOf(sql`title`, part)})`.execute(
+    tx,
+  )
 }
 
 type FoundRow = { importId: string; row: number }
@@ -75,7 +91,7 @@ export async function rewriteListDetails(
   tx: Tx,
   { eventId }: ListRef,
   importIds: readonly string[],
-  rewrite: (details: unknown) => unknown,
+  rewrite: (details: unknown, importId: string) => unknown,
 ): Promise<void> {
   if (importIds.length === 0) return
   const rows = await tx
@@ -88,7 +104,7 @@ export async function rewriteListDetails(
   for (const { importId, details } of rows)
     await tx
       .updateTable('import_row')
-      .set({ cells: JSON.stringify(rewrite(details)) })
+      .set({ cells: JSON.stringify(rewrite(details, importId)) })
       .where('event_id', '=', eventId)
       .where('import_id', '=', importId)
       .where('row', '=', 0)

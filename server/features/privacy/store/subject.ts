@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
-import { listPatterns } from '../rules/traces.ts'
+import { listCandidatePatterns } from '../rules/traces.ts'
 
 /** A guest with the address, also one who was removed or merged, whose row is still there. */
 export type SubjectGuest = {
@@ -46,7 +46,7 @@ export async function listTouchedEvents(
   { accountId }: AccountRef,
   email: string,
 ): Promise<string[]> {
-  const patterns = listPatterns({ email, phones: [], names: [] })
+  const patterns = listCandidatePatterns({ email, phones: [], names: [] })
   const { rows } = await sql<{ id: string }>`
     select e.id from event e where e.account_id = ${accountId} and (
       exists (select from guest g where g.event_id = e.id and lower(g.email) = ${email})

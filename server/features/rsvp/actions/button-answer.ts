@@ -3,7 +3,7 @@ import { findGuestScopeByLink, type GuestScope } from '../../../base/access/scop
 import { refuse } from '../../../base/refusal.ts'
 import { getGuest } from '../../guests/store/guests.ts'
 import type { AnswerOutcome } from '../rules/answer-plan.ts'
-import { hasSubmission } from '../store/answers.ts'
+import { hasOtherAnswerSince, hasSubmission } from '../store/answers.ts'
 import { getEventForm } from '../store/form.ts'
 import { maxReplyAttempts, submitReply, type ReplyContext } from './reply-answer.ts'
 
@@ -14,8 +14,10 @@ type ButtonAnswerInput = {
   /** Names the press, so that it counts once. */
   submission: string
   pressedAt: Date
+  /** The newest press before, by the same clock. */
+  lastPressedAt: Date | null
 }
-/** `late`: the guest answered since; `over`: the event takes no such answer now. */
+/** `late`: the guest pressed or answered since; `over`: the event takes no such answer now. */
 export type ButtonAnswerOutcome = AnswerOutcome | 'late' | 'over' | 'gone'
 
 /** Records what a guest answered by a button of a message, by the rules of all answers. */
@@ -27,6 +29,7 @@ export async function recordButtonAnswer(
   if (!scope) return { outcome: 'gone', scope }
   if (await hasSubmission(context.tx, scope, press.submission))
     return { outcome: 'repeated', scope }
+  if (await isLate(context, scope, press)) return { outcome: 'late', scope }
   for (let attempt = 0; attempt < maxReplyAttempts; attempt += 1) {
     const outcome = await submitPress(context, scope, press)
     if (outcome !== 'stale') return { outcome, scope }
@@ -34,13 +37,21 @@ export async function recordButtonAnswer(
   return refuse('busy')
 }
 
+/** Presses are compared by the time of the press, as several may arrive at once; of one second the last to arrive counts. */
+const isLate = async (
+  { tx }: ReplyContext,
+  scope: GuestScope,
+  { pressedAt, lastPressedAt }: Pick<ButtonAnswerInput, 'pressedAt' | 'lastPressedAt'>,
+): Promise<boolean> =>
+  (lastPressedAt !== null && lastPressedAt > pressedAt) ||
+  (await hasOtherAnswerSince(tx, scope, pressedAt))
+
 async function submitPress(
   context: ReplyContext,
   scope: GuestScope,
-  { answer, submission, pressedAt }: Omit<ButtonAnswerInput, 'eventId' | 'guestId'>,
+  { answer, submission }: Pick<ButtonAnswerInput, 'answer' | 'submission'>,
 ): Promise<ButtonAnswerOutcome> {
   const form = await getEventForm(context.tx, scope)
   const guest = await getGuest(context.tx, scope)
-  if (guest.answered_at !== null && guest.answered_at > pressedAt) return 'late'
   return submitReply(context, scope, { form, guest }, { answer, sequence: 0, submission })
 }

@@ -8,6 +8,7 @@ import type {
   ListedGuestAnswer,
   NewGuestAnswer,
 } from '../rules/answer-plan.ts'
+import { pressSubmissionPrefix } from '../rules/button-press.ts'
 
 /** The number of people a guest is invited for. */
 export async function getPartyLimit(db: Db, eventId: string, guestId: string): Promise<number> {
@@ -150,6 +151,22 @@ export async function hasSubmission(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from answer_log where event_id = ${eventId} and guest_id = ${guestId} and submission = ${submission} limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Whether the guest's answer was given or changed after a time in another way than by a button. */
+export async function hasOtherAnswerSince(
+  tx: Tx,
+  { eventId, guestId }: GuestScope,
+  since: Date,
+): Promise<boolean> {
+  const isPress = sql`coalesce(starts_with(l.submission, ${pressSubmissionPrefix}), false)`
+  const { rows } = await sql`
+    select from guest g where g.event_id = ${eventId} and g.id = ${guestId} and (
+      exists (select from answer_log l where l.event_id = g.event_id and l.guest_id = g.id and l.at > ${since} and not ${isPress})
+      or g.answered_at > ${since} and not exists (select from answer_log l where l.event_id = g.event_id and l.guest_id = g.id and l.at = g.answered_at and ${isPress}))`.execute(
     tx,
   )
   return rows.length > 0

@@ -1,22 +1,23 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 
-type MessagesAbout = { guestIds: readonly string[]; patterns: readonly string[] }
+/** `isAbout`: whether what a message tells has the person's address or number. */
+type MessagesAbout = { guestIds: readonly string[]; isAbout: RawBuilder<boolean> }
 
 /**
- * Deletes what was to be told, or was told, about guests or in words that name them. Resolves to the time at
+ * Deletes what was to be told, or was told, about guests or with what `isAbout` finds. Resolves to the time at
  * which no worker sends one of these messages any more.
  */
 export async function deleteMessagesAbout(
   tx: Tx,
   { accountId, eventId }: EventScope,
-  { guestIds, patterns }: MessagesAbout,
+  { guestIds, isAbout }: MessagesAbout,
 ): Promise<Date | null> {
   const { rows } = await sql<{ until: Date | null }>`
     with deleted as (
       delete from webhook_message where account_id = ${accountId} and event_id = ${eventId}
-        and (subject = any(${guestIds}::text[]) or facts::text ilike any(${patterns}::text[]) or answer_text ilike any(${patterns}::text[]))
+        and (subject = any(${guestIds}::text[]) or ${isAbout})
       returning lease_until, ended_at)
     select max(lease_until) filter (where ended_at is null) as until from deleted`.execute(tx)
   return rows[0]?.until ?? null
