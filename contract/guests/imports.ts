@@ -93,13 +93,22 @@ export const listEncodings = [
   'utf-16le',
   'utf-16be',
   'windows-1252',
+  'windows-1250',
   'windows-1256',
   'windows-1251',
   'windows-1253',
+  'windows-1254',
   'windows-1255',
   'macintosh',
   'x-mac-cyrillic',
+  'iso-8859-2',
   'iso-8859-6',
+  'iso-8859-7',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+  'gb18030',
+  'big5',
 ] as const
 
 /** Some texts of the list as they are in one encoding. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodeText, readListBytes } from '../../test/files/list-bytes.ts'
-import { guessSingleByteEncoding, type ListFileEncoding } from './encodings.ts'
+import { guessSingleByteEncoding, rereadText, type ListFileEncoding } from './encodings.ts'
 import { measureWork } from '../../test/processor-work.ts'
 
 const french = [
@@ -78,6 +78,40 @@ const greek = [
   'Χρήστος Ιωάννου',
 ]
 const hebrew = ['דוד לוי', 'שרה כהן', 'משה מזרחי', 'רבקה פרץ', 'יוסף אברהם', 'נועה ביטון']
+const polish = [
+  'Krystyna Wójcik',
+  'Anna Wiśniewska',
+  'Małgorzata Zielińska',
+  'Łukasz Górski',
+  'Żaneta Jabłońska',
+  'Sławomir Dąbrowski',
+  'Paweł Szymański',
+  'Bożena Kwiecień',
+  'Święcicka Róża',
+]
+const czech = [
+  'Jiří Dvořák',
+  'Růžena Kučerová',
+  'Tomáš Němec',
+  'Věra Černá',
+  'Ondřej Říha',
+  'Kateřina Procházková',
+  'Luděk Hájek',
+]
+const hungarian = ['Erdős Gergő', 'Szőke Ágnes', 'Kővári Dezső', 'Győri Csűrös Réka', 'Tűzkő Ernő']
+const croatian = ['Marković Đurđa', 'Babić Željka', 'Kovačević Šime', 'Jurić Anđela', 'Horvat Ćiro']
+const turkish = ['Ayşe Yılmaz', 'Çağrı Şahin', 'İbrahim Doğan', 'Işıl Öztürk', 'Gülşah Kılıç']
+const icelandic = [
+  'Guðrún Jónsdóttir',
+  'Þórður Sigurðsson',
+  'Sigríður Guðmundsdóttir',
+  'Þorsteinn Ævar',
+  'Hjörtur Þórðarson',
+]
+const japanese = ['山田　太郎', '鈴木　花子', '渡邊　美咲', '佐々木　次郎', '加藤　由美子']
+const korean = ['김민준', '이서연', '박지훈', '최은영', '정하윤', '강도현']
+const chinese = ['王伟', '李秀英', '张敏', '刘建国', '陈静', '杨丽华', '黄志强']
+const taiwanese = ['陳志明', '林美玲', '黃建華', '張雅婷', '李淑芬', '王俊傑']
 const written: Array<[ListFileEncoding, readonly string[]]> = [
   ['windows-1252', french],
   ['macintosh', french],
@@ -87,6 +121,17 @@ const written: Array<[ListFileEncoding, readonly string[]]> = [
   ['x-mac-cyrillic', russian],
   ['windows-1253', greek],
   ['windows-1255', hebrew],
+  ['windows-1250', polish],
+  ['windows-1250', czech],
+  ['windows-1250', hungarian],
+  ['windows-1250', croatian],
+  ['windows-1254', turkish],
+  ['windows-1252', icelandic],
+  ['shift_jis', japanese],
+  ['euc-jp', japanese],
+  ['euc-kr', korean],
+  ['gb18030', chinese],
+  ['big5', taiwanese],
   ...(['utf-8', 'utf-16le', 'utf-16be'] as const).map(
     (encoding) => [encoding, [...french, ...arabic, ...russian]] as [ListFileEncoding, string[]],
   ),
@@ -117,7 +162,7 @@ describe('Our product reads names as they were written', () => {
 
 describe('Our product', () => {
   const words = written
-    .slice(0, 8)
+    .slice(0, -8)
     .flatMap(([encoding, names]) =>
       names.flatMap((name) => name.split(' ').map((word) => [encoding, word] as const)),
     )
@@ -136,8 +181,19 @@ describe('Our product', () => {
     const { text } = await readListBytes(encodeText('Name\nRENé\n', 'windows-1252'))
     expect(text).toMatchObject({ encoding: 'windows-1252', isCertain: false })
     expect(text.alternatives).toContain('macintosh')
-    const japanese = Buffer.from('8e52936391be98590a97e996d889d48e71', 'hex')
-    expect((await readListBytes(japanese)).text.isCertain).toBe(false)
+  })
+
+  it('says so of a text in which two languages of two bytes a sign are alike', async () => {
+    const { text } = await readListBytes(encodeText('李,1\n林,2\n', 'gb18030'))
+    expect(text.isCertain).toBe(false)
+    expect([text.encoding, ...text.alternatives]).toContain('gb18030')
+  })
+
+  it('writes a text again in another encoding of two bytes a sign', () => {
+    const wrong = new TextDecoder('macintosh').decode(encodeText('山田　太郎 12', 'shift_jis'))
+    expect(rereadText(wrong, 'macintosh', 'shift_jis')).toBe('山田　太郎 12')
+    expect(rereadText('山田　太郎 12', 'shift_jis', 'macintosh')).toBe(wrong)
+    expect(rereadText('Zoé', 'utf-8', 'big5')).toBe('Zoé')
   })
 
   it('reads UTF-8 in which a character is damaged as UTF-8, and says so', async () => {

@@ -1,27 +1,46 @@
 import { sumWordCost } from './letter-costs.ts'
+import {
+  findMultiByteEncodings,
+  listSigns,
+  multiByteEncodings,
+  type MultiByteEncoding,
+} from './multi-byte.ts'
 
 type SingleByteEncoding =
   | 'windows-1252'
+  | 'windows-1250'
   | 'windows-1256'
   | 'windows-1251'
   | 'windows-1253'
+  | 'windows-1254'
   | 'windows-1255'
   | 'macintosh'
   | 'x-mac-cyrillic'
+  | 'iso-8859-2'
   | 'iso-8859-6'
+  | 'iso-8859-7'
 
-export type ListFileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | SingleByteEncoding
+export type ListFileEncoding =
+  | 'utf-8'
+  | 'utf-16le'
+  | 'utf-16be'
+  | SingleByteEncoding
+  | MultiByteEncoding
 
 /** Where two readings are equally good, the one that more programs write is chosen. */
 const singleByteEncodings: ReadonlyArray<readonly [SingleByteEncoding, rarity: number]> = [
   ['windows-1252', 0],
   ['windows-1256', 0],
   ['windows-1251', 0],
+  ['windows-1250', 3.5],
   ['windows-1253', 1],
+  ['windows-1254', 1],
   ['windows-1255', 1],
   ['macintosh', 1.5],
   ['x-mac-cyrillic', 1.5],
+  ['iso-8859-2', 4.5],
   ['iso-8859-6', 2],
+  ['iso-8859-7', 2],
 ]
 
 /**
@@ -81,6 +100,27 @@ export function guessSingleByteEncoding(
   }
 }
 
+/**
+ * The encoding of lines that are no UTF-8. Two bytes for each sign, where they make usual ones; else one byte. Where both
+ * are possible, the host is asked.
+ */
+export function guessEncoding(
+  lines: Buffer,
+  words: readonly string[],
+  { hasReturnsOnly = false } = {},
+): EncodingGuess {
+  const single = guessSingleByteEncoding(words, { hasReturnsOnly })
+  const { encodings, isCertain } = findMultiByteEncodings(lines)
+  const [encoding, ...others] = encodings
+  if (encoding === undefined) return single
+  if (isCertain) return certainEncoding(encoding)
+  return {
+    encoding,
+    isCertain: false,
+    alternatives: [...others, single.encoding, ...single.alternatives],
+  }
+}
+
 /** UTF-16 without a mark: the high byte of line ends, spaces, digits and Latin letters is zero. */
 export function detectUnmarkedUtf16(start: Buffer): 'utf-16le' | 'utf-16be' | null {
   const units = Math.floor(start.length / 2)
@@ -105,13 +145,28 @@ const isAsciiText = (byte: number) =>
   (byte >= 0x20 && byte < 0x7f) || byte === 9 || byte === 10 || byte === 13
 const isPlain = (byte: number) => isAsciiText(byte) || byte >= 0xa0
 
-/** A text as it would be in another encoding of one byte a character; unchanged in any other one. */
+/** A text as it would be in another encoding of one or two bytes a sign; unchanged in any other one. */
 export function rereadText(text: string, from: ListFileEncoding, to: ListFileEncoding): string {
-  if (!isSingleByte(from) || !isSingleByte(to)) return text
-  const signs = new TextDecoder(from).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))
-  const bytes = Uint8Array.from(text, (sign) => Math.max(0, signs.indexOf(sign)))
-  return new TextDecoder(to).decode(bytes)
+  if (isUnicode(from) || isUnicode(to)) return text
+  return new TextDecoder(to).decode(encodeSigns(text, from))
 }
 
-const isSingleByte = (encoding: ListFileEncoding) =>
-  singleByteEncodings.some(([one]) => one === encoding)
+const isUnicode = (encoding: ListFileEncoding) => encoding.startsWith('utf-')
+
+/** The reverse of TextDecoder. A sign that the encoding does not have becomes a zero byte. */
+export function encodeSigns(text: string, encoding: ListFileEncoding): Buffer {
+  if (!multiByteEncodings.some((one) => one === encoding)) {
+    const signs = new TextDecoder(encoding).decode(
+      Uint8Array.from({ length: 256 }, (_, byte) => byte),
+    )
+    return Buffer.from(Uint8Array.from(text, (sign) => Math.max(0, signs.indexOf(sign))))
+  }
+  const pairs = listSigns(encoding)
+  return Buffer.from(
+    [...text].flatMap((sign) => {
+      if (sign < '\u0080') return [sign.charCodeAt(0)]
+      const code = pairs.get(sign) ?? 0
+      return code === 0 ? [0] : [code >> 8, code & 0xff]
+    }),
+  )
+}

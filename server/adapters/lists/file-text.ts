@@ -4,7 +4,7 @@ import { refuse } from '../../base/refusal.ts'
 import {
   certainEncoding,
   detectUnmarkedUtf16,
-  guessSingleByteEncoding,
+  guessEncoding,
   type EncodingGuess,
   type ListFileEncoding,
 } from './encodings.ts'
@@ -87,12 +87,24 @@ const wordLimits = { count: 4_000, length: 32, charactersRead: 200_000 }
 /** UTF-8 with a few damaged characters has many more whole ones. */
 const damagedUtf8Ratio = 8
 
+const maxLinesLength = 64 * 1024
+
+/** The lines of a piece of the file that have bytes beyond ASCII; the last one may go on in the next piece. */
+const listHighLines = (text: string): string =>
+  text
+    .slice(0, maxLinesLength)
+    .split(/[\r\n]+/)
+    .filter((line, at, all) => /[\x80-\xff]/.test(line) && (at < all.length - 1 || at === 0 || text.length < maxLinesLength))
+    .map((line) => `${line}\n`)
+    .join('')
+
 /** Reads the words that have bytes beyond ASCII, and chooses the encoding in which they read best. */
 async function guessByLetters(path: string): Promise<EncodingGuess> {
   const words = new Set<string>()
   const utf8 = new TextDecoder('utf-8')
   let [whole, damaged] = [0, 0]
   let [returns, lineFeeds] = [false, false]
+  let lines = ''
   for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
     for (const [character] of utf8
       .decode(bytes as Buffer, { stream: true })
@@ -103,11 +115,12 @@ async function guessByLetters(path: string): Promise<EncodingGuess> {
     returns ||= text.includes('\r')
     lineFeeds ||= text.includes('\n')
     collectWords(text, words)
+    if (lines.length < maxLinesLength) lines += listHighLines(text)
     if (words.size >= wordLimits.count || whole + damaged > wordLimits.charactersRead) break
   }
   if (whole > damaged * damagedUtf8Ratio)
     return { encoding: 'utf-8', isCertain: false, alternatives: [] }
-  return guessSingleByteEncoding([...words], { hasReturnsOnly: returns && !lineFeeds })
+  return guessEncoding(Buffer.from(lines, 'latin1'), [...words], { hasReturnsOnly: returns && !lineFeeds })
 }
 
 export function collectWords(text: string, words: Set<string>): void {

@@ -8,7 +8,14 @@ const rarity: Record<LetterScript, ReadonlyArray<readonly [letters: string, cost
     ['öäñáíóúøåæœßãõ', 2],
     ['ÉÇÀÈÊÖÜÄÅØ', 2.5],
     ['ÂÎÔÛËÏÙÁÍÓÚÑŒÆÃÕ', 3],
-    ['ìòŠšŽžÿýðþÝÐÞ', 4],
+    ['ąłśćńżźřěůőğış', 1.7],
+    ['ęč', 2.2],
+    ['ŁŚŻČŘİŞ', 2.2],
+    ['űăťďňĆŃŹĎŤŇĄĘĚŮŐŰĂĞŕľĺ', 3],
+    ['ðÐđĐ', 3],
+    ['þÞ', 2.5],
+    ['ţŢ', 3.5],
+    ['ìòŠšŽžÿýÝ', 4],
   ],
   arabic: [
     ['الم', 0.7],
@@ -64,7 +71,7 @@ const isSmall = (sign: string) => sign !== sign.toUpperCase()
 export function sumWordCost(word: string): number {
   const signs = [...word]
   const scripts = signs.map(getLetterScript)
-  let cost = countClusters(word) * costs.consonants
+  let cost = countClusters(word) * costs.consonants + countMisplaced(word)
   signs.forEach((sign, at) => {
     const script = scripts[at]
     if (!isAscii(sign)) cost += script ? letterCost(signs, at, script) : signCost(signs, at)
@@ -73,6 +80,31 @@ export function sumWordCost(word: string): number {
   })
   return cost
 }
+
+/**
+ * Letters of the West, the centre and Turkey where no language has them: what is left of a text that was written in
+ * another of these encodings. "Wiœniewscy", "Markoviæ", "Dvoøák"; "Guğmundur", "Hélčne".
+ */
+const misplacedLetters: ReadonlyArray<readonly [RegExp, cost: number]> = [
+  [/[æÆ](?![\p{L}’])|iæ/gu, 3],
+  [/(?<=\p{L})œ(?![aeiou])|iœ|œ(?!\p{L})/gu, 4],
+  [/[ñÑ](?=[bcdfghjklmnprstvwzBCDFGHJKLMNPRSTVWZ])/gu, 4],
+  [/è(?=[aeiouyáéíóúý])|(?<=[aeouyáéíóúýAEOUY])è|(?<!\p{L})È(?=[aeouyáéíóúý])/gu, 4],
+  [/õ(?![eiEI])|ã(?![oesOES]|(?!\p{L}))/gu, 3],
+  [/ø(?=\p{L}{0,20}[íáýùìšž])|(?<=[íáýùìšž]\p{L}{0,20})ø|(?<=[aeiouyáéíóú])ø|Ø(?=[íáý])/gu, 4],
+  [/ù(?=\p{L}{0,20}[áíéžš])|û(?=\p{L}{0,20}[öüõ])|(?<=[öüõ]\p{L}{0,20})û/gu, 4],
+  [/ì(?=\p{L})/gu, 1],
+  [/[ğışŞİĞ](?=\p{L}{0,20}[áéíóúýæ])|(?<=[áéíóúýæÁÉÍÓÚÆ]\p{L}{0,20})[ğışŞ]|rğ|(?<!\p{L})[ğĞ]/gu, 6],
+  [/(?<=[bcdfghjklmnpqrstvwx])č(?=[bcdfghjlmpqrstvwxz])|[éEe]\p{L}?č(?=[nrvltsm][aeo])/gu, 3],
+  [/[ęłąś](?=\p{L}{0,20}[éèêâîôç])|(?<=[éèêâîôç]\p{L}{0,20})[ęłąś]|ę(?=[nml])/gu, 3],
+  [/đ(?=[bcdfghklmnprstv])|[ţŢ](?=[óúáé])/gu, 3],
+  [/ă[oe]|ŕ(?!\p{L})|ř(?=[bcdghjklmnprstvw])|[ńśźŃŚŹ](?=[aeouAEOU])/gu, 3],
+]
+const countMisplaced = (word: string): number =>
+  misplacedLetters.reduce(
+    (sum, [pattern, cost]) => sum + (word.match(pattern)?.length ?? 0) * cost,
+    0,
+  )
 
 /** Words of another alphabet, read as Cyrillic, have consonants where Cyrillic has vowels. */
 const countClusters = (word: string): number =>
@@ -116,7 +148,7 @@ function signCost(signs: readonly string[], at: number): number {
     getLetterScript(signs[at - 1] ?? '') !== null && getLetterScript(signs[at + 1] ?? '') !== null
   if (sign === '’' && isInside) return apostropheCost(signs, at)
   if (/\p{M}/u.test(sign)) return getLetterScript(signs[at - 1] ?? '') === 'arabic' ? 3 : 6
-  if (isInside) return 6
+  if (isInside || (sign === '’' && getLetterScript(signs[at + 1] ?? '') === 'greek')) return 6
   return commonSigns.includes(sign) ? 4 : 6
 }
 
