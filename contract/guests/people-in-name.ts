@@ -190,7 +190,7 @@ function readTail(tails: Tails): boolean {
 const between = /\s*&\s*|\s+\+\s*|\s+(?:and|und|et|pu?is|और|एवं|तथा)\s+|\s+و\s+/iu
 /** "Pinky w/ Amit": someone with a name, while "with children" is open. */
 const withName =
-  /\s+(?:w\/|[Ww]ith\s|[Aa]vec\s|[Mm]it\s|[Cc]o[nm]\s|[Pp]lus\s)\s*(?=\p{Lu}\p{Ll})/gu
+  /\s+(?:w\/|[Ww]ith\s|[Aa]vec\s|[Mm]it\s|[Cc]o[nm]\s|[Pp]lus\s)\s*(?=(?:(?:wee|little|baby|petite?|kleiner?|bébé)\s)?\p{Lu}\p{Ll})/gu
 
 /** "Sam & Jo and the two girls" are four. */
 const countedChildren = new RegExp(

@@ -6,6 +6,7 @@ import { findSaidAgain } from './reading/said-again.ts'
 import { findMessageLines } from './reading/message-lines.ts'
 import { isArabicFirstName, spaceArabicAnd } from './reading/arabic-pairs.ts'
 import { findClosingLines, isRule } from './written/closing-lines.ts'
+import { findMailAround } from './written/mail-head.ts'
 import { takeHomeCodes } from './written/home-codes.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
@@ -47,10 +48,12 @@ export function readWrittenList(
   text: string,
   { takesUneven = false }: { takesUneven?: boolean } = {},
 ): WrittenEntry[] | null {
-  const source = text
+  const whole = text
     .replace(/^\ufeff/u, '')
     .split(/\r\n|[\r\n]/)
     .map((line) => line.trim())
+  const mail = findMailAround(whole, hasContact)
+  const source = whole.map((line, at) => (mail.has(at) ? '' : line))
   const lines = source.filter((line) => line !== '' && !emptyItem.test(line))
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   if (lines.some((line) => line.length > maxLineLength)) return null
@@ -65,8 +68,27 @@ export function readWrittenList(
     return null
   const areBulleted = around.size > 0 || lines.filter(hasBullet).length * 2 > lines.length
   if (areBulleted ? isBulletedTable(lines) : isTable(lines)) return null
-  return countPeople(listEntries(source, { areBulleted, around }))
+  return addMail(countPeople(listEntries(source, { areBulleted, around })), whole, mail)
 }
+
+/** The host sees what was left out. */
+const addMail = (
+  entries: readonly WrittenEntry[],
+  source: readonly string[],
+  mail: ReadonlySet<number>,
+): WrittenEntry[] =>
+  [
+    ...entries,
+    ...[...mail]
+      .filter((at) => !emptyItem.test(source[at] ?? ''))
+      .map((at) => ({
+        line: at + 1,
+        part: 0,
+        source: dropAddresses(source[at] ?? ''),
+        isHeading: true,
+        section: '',
+      })),
+  ].sort((one, other) => one.line - other.line)
 
 /** The numbers behind the names are those of their people, and those before them of their homes. */
 function countPeople(entries: readonly WrittenEntry[]): WrittenEntry[] {

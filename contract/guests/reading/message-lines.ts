@@ -2,16 +2,16 @@ import { isArabicPerson } from './arabic-pairs.ts'
 
 /** "Bonjour Anne-Marie", "السلام عليكم": the first line of a message around a list. */
 const greeting =
-  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|namaste|salam\p{L}*|assalam\p{L}*|bonjour|bonsoir|salut|coucou|chère?s?|hallo|guten (?:tag|morgen|abend)|liebe[rs]?|servus|hola|buen[oa]s \p{L}+|olá|ola|oi|bom dia|boa (?:tarde|noite)|ciao|buongiorno|buonasera|नमस्ते|नमस्कार|(?:ال)?سلام عليكم|مرحب(?:ا|اً|تين)|(?:أ|ا)هل(?:ا|اً|ين)|هلا|هاي|صباح|مساء|تحية|يسعد)(?!\p{L})/iu
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening|day)|greetings|namaste|salam\p{L}*|assalam\p{L}*|bonjour|bonsoir|salut|coucou|chère?s?|hallo|guten (?:tag|morgen|abend)|liebe[rs]?|servus|hola|buen[oa]s \p{L}+|olá|ola|oi|bom dia|boa (?:tarde|noite)|ciao|cześć|drog[ia]|witaj|hej|hallå|merhaba|selam|привет|здравствуйте|дорог(?:ой|ая|ие)|γεια|αγαπητ(?:έ|ή|οί)|שלום|היי|buongiorno|buonasera|नमस्ते|नमस्कार|(?:ال)?سلام عليكم|مرحب(?:ا|اً|تين)|(?:أ|ا)هل(?:ا|اً|ين)|هلا|هاي|صباح|مساء|تحية|يسعد)(?!\p{L})/iu
 /** "Cordialement", "Bises": what is below is who wrote it. */
 const closing =
-  /^(?:thanks?(?: you)?|many thanks|cheers|regards|(?:kind|best|warm) (?:regards|wishes)|best|love|lots of love|sincerely|yours|god bless(?: you)?|blessings|all the best|xx+|cordialement|bien cordialement|amicalement|amitiés|bises?|bisous|grosses bises|je t['’]embrasse|merci|à bientôt|viele grüße|liebe grüße|lg|mfg|danke|gruß|saludos|besos|abrazos?|gracias|obrigad[oa]|beijos|abraços|grazie|saluti|baci|धन्यवाद|(?:مع )?تحيات\p{L}*|شكر(?:ا|اً)|بوسات|قبلاتي|دمتم|وشكرا)(?!\p{L})[^@\d]{0,30}$/iu
+  /^(?:thanks?(?: you)?|many thanks|cheers|regards|(?:kind|best|warm) (?:regards|wishes)|best|love|lots of love|sincerely|yours|god bless(?: you)?|blessings|all the best|xx+|cordialement|bien cordialement|amicalement|amitiés|bises?|bisous|grosses bises|je t['’]embrasse|merci|à bientôt|viele grüße|liebe grüße|lg|mfg|danke|gruß|saludos|besos|abrazos?|gracias|obrigad[oa]|beijos|abraços|grazie|saluti|(?:un )?abbracci?o?|baci|pozdrawiam|pozdrowienia|buziaki|groet(?:en|jes)?|hälsningar|kram(?:ar)?|sevgiler|selamlar|привет|с уважением|целую|φιλιά|χαιρετισμούς|בברכה|נשיקות|धन्यवाद|(?:مع )?تحيات\p{L}*|شكر(?:ا|اً)|بوسات|قبلاتي|دمتم|وشكرا)(?!\p{L})[^@\d]{0,30}$/iu
 const maxLength = 60
 
-const isGreeting = (line: string): boolean =>
+export const isGreeting = (line: string): boolean =>
   line.length <= maxLength && greeting.test(line.trim()) && !/\d{3}|@/u.test(line)
 
-const isClosing = (line: string): boolean => line.length <= maxLength && closing.test(line.trim())
+export const isClosing = (line: string): boolean => line.length <= maxLength && closing.test(line.trim())
 
 const leastWords = 7
 /** Pronouns, verbs and other words of sentences, which no name and no group has. */

@@ -3,6 +3,9 @@ const hiddenPhone = /\s+(\+?\d[\dXx*•_-]*[Xx*•_]{2,}[\dXx*•_\s-]*)$/u
 /** "B-204", "301" and "no 14" of a block of flats, before the number of people where one is there. "Denise au 214" is said in words. */
 const home =
   /^(\p{L}\P{N}{2,60}?)\s+(\p{Lu}{1,2}[-/ ]?\d{3,4}\p{Lu}?|\p{Lu}{1,2}[-/]\d{1,4}|(?<=\s(?!\p{Ll})\S{1,40}\s)(?:[Nn]o|[Nn]r|n[º°])\.?\s?\d{1,4}\p{Lu}?|(?<=\s(?!\p{Ll})\S{1,40}\s)\d{3,4}\p{Lu}?)(\s*(?:\(\d{1,2}\)|[+x×]\s?\d{1,2}|\s[-–—]\s?\d{1,2}))?$/u
+/** "The Robertsons from no. 14 (4 of them)": where they live. */
+const homeBehind =
+  /^(\P{N}{2,60}?)\s+((?:from|at|du|au|de|von|vom|aus|dal|del|do|da|van|från|fra)\s(?:no|nr|n[°º]|num|number|numéro|número)\.?\s?\d{1,4}\p{Lu}?)(\s*\([^()]{1,20}\)|\s*[+x×]\s?\d{1,2})?$/iu
 /** "Agence 360" is a name. */
 const leastWords = 2
 const maxLength = 120
@@ -17,6 +20,6 @@ export function readNumbersInName(name: string): { rest: string; note: string } 
     /\p{L}{2}/u.test(name.slice(0, -hidden.length))
   )
     return { rest: name.slice(0, -hidden.length), note: phone.trim() }
-  const [, rest = '', number = '', count = ''] = home.exec(name) ?? []
+  const [, rest = '', number = '', count = ''] = homeBehind.exec(name) ?? home.exec(name) ?? []
   return rest.split(/\s+/).length >= leastWords ? { rest: rest + count, note: number } : null
 }

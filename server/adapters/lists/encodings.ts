@@ -166,7 +166,7 @@ export function encodeSigns(text: string, encoding: ListFileEncoding): Buffer {
     [...text].flatMap((sign) => {
       if (sign < '\u0080') return [sign.charCodeAt(0)]
       const code = pairs.get(sign) ?? 0
-      return code === 0 ? [0] : [code >> 8, code & 0xff]
+      return code < 0x100 ? [code] : [code >> 8, code & 0xff]
     }),
   )
 }

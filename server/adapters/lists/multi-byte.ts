@@ -27,7 +27,7 @@ const languages: Record<MultiByteEncoding, keyof typeof frequent> = {
   big5: 'chinese',
 }
 
-/** All signs of two bytes in an encoding, with their bytes. */
+/** All signs beyond ASCII in an encoding, with their bytes. */
 const tables = new Map<string, Map<string, number>>()
 export function listSigns(encoding: string): Map<string, number> {
   const known = tables.get(encoding)
@@ -40,6 +40,9 @@ export function listSigns(encoding: string): Map<string, number> {
       const isOne = [...sign].length === 1 && sign !== '\ufffd'
       if (isOne && !signs.has(sign)) signs.set(sign, lead * 0x100 + trail)
     }
+  // Half-width kana have one byte.
+  for (let byte = 0xa1; byte <= 0xdf && encoding === 'shift_jis'; byte += 1)
+    signs.set(decoder.decode(Uint8Array.of(byte)), byte)
   tables.set(encoding, signs)
   return signs
 }

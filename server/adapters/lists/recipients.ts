@@ -13,6 +13,10 @@ import {
 } from '@mehfil/contract/guests/reading/recipient-entries.ts'
 import { partOfName, peopleInRemark } from '@mehfil/contract/guests/reading/note-in-brackets.ts'
 import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
+import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { findWrittenPhone, hasBullet } from '@mehfil/contract/guests/written-line.ts'
+import { readWrittenList } from '@mehfil/contract/guests/written-list.ts'
+import { findMailHead, findSignature } from '@mehfil/contract/guests/written/mail-head.ts'
 import { decodeEncodedWords } from './encoded-words.ts'
 import type { ListFileRow } from './list-limits.ts'
 
@@ -24,7 +28,7 @@ const maxLength = 1024 * 1024
  * `"Lee, Ann" <ann@x.example>; bob@x.example`. Null for any other text.
  */
 export function readRecipients(text: string): ListFileRow[] | null {
-  if (text.length > maxLength || !text.includes('@')) return null
+  if (text.length > maxLength || !text.includes('@') || isMailWithList(text)) return null
   const hasHead = text.split(/[\r\n]/).some((line) => dropRecipientsPrefix(line) !== line)
   const whole = (hasHead ? dropBody(text) : text).split(/\r\n|[\r\n]/)
   const senders = hasHead ? whole.map(readBareSender).filter((name) => name !== null) : []
@@ -43,6 +47,30 @@ export function readRecipients(text: string): ListFileRow[] | null {
   const others = senders.filter((name) => !people.some((entry) => entry.startsWith(name)))
   return toRows([...people, ...others], hasHead ? listLeftOut(text) : [])
 }
+
+const leastListed = 3
+/** Below the head of a mail, several lines with a sign or a number and without an address are a list of its own. */
+function isMailWithList(text: string): boolean {
+  const source = text.split(/\r\n|[\r\n]/).map((line) => line.trim())
+  const head = findMailHead(source)
+  const signature = findSignature(source)
+  const listed = source.filter(
+    (line, at) =>
+      !head.has(at) &&
+      !signature.has(at) &&
+      !line.includes('@') &&
+      /\p{L}/u.test(line) &&
+      line.length <= maxShown &&
+      !ownNumber.test(line) &&
+      (hasBullet(line) || findWrittenPhone(line) !== null),
+  )
+  if (head.size === 0 || listed.length < leastListed) return false
+  const first = source.find((line, at) => line !== '' && !head.has(at)) ?? ''
+  const titles = first.split(/[,;\t|]/u).filter((title) => findFieldByTitle(title) !== null)
+  return titles.length > 1 || readWrittenList(text) !== null
+}
+/** "Tel. 01632 960990" below a mail is of who wrote it. */
+const ownNumber = /^\P{L}*(?:[tmfwp]|tel|tél|telephone|téléphone|telefon|telefono|mob|mobile|mobil|phone|cell|fax|handy|portable|office|direct|whatsapp)\P{L}*$/iu
 
 /** In brackets, as other headings are that the host sees among the rows that are no guests. */
 const bracket = (line: string): string =>
