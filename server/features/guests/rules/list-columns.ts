@@ -7,6 +7,7 @@ import {
 } from '@mehfil/contract/guests/column-titles.ts'
 import { areFormsOfAddress } from '@mehfil/contract/guests/reading/forms-of-address.ts'
 import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
+import { areWaysOfInviting } from '@mehfil/contract/guests/titles/invite-ways.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
@@ -321,6 +322,7 @@ const categoryTitles = new Set(
 
 /** Numbers are no groups, nor are marks of a program, nor words of which each is there once. */
 const looksLikeGroups = (cells: readonly string[]): boolean =>
+  !areWaysOfInviting(cells) &&
   !cells.every((cell) => /^(?:\P{L}*$|\*)/u.test(cell)) &&
   (cells.length < minGroupSamples || new Set(cells).size < cells.length)
 const minGroupSamples = 6

@@ -164,7 +164,11 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
   if (kind === 'numbered' && !has({ at, kind }) && has({ at: among, kind }, first))
     return { ...plan, at: among, kind }
   if (kind === 'words' && areBelowGaps(below, guess.fields)) return { ...plan, at, kind: 'gaps' }
-  const apart = findApartHeadings(below, among)
+  // Headings go on behind the sample.
+  const apart = findApartHeadings(
+    rows.slice(guess.firstRow + 1),
+    guess.fields.indexOf('NAME'),
+  )
   if (apart.size > 0 && !isWrittenList(guess.titles))
     return { ...plan, at: among, kind: 'apart', apart }
   const isCapital = ({ cells }: ListFileRow) =>

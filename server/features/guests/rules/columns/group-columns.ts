@@ -2,6 +2,7 @@ import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { areEventRoles } from '@mehfil/contract/guests/reading/event-roles.ts'
 import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { groupingTitles } from '@mehfil/contract/guests/titles/use-titles.ts'
+import { areWaysOfInviting } from '@mehfil/contract/guests/titles/invite-ways.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { splitTags } from '../list-tags.ts'
@@ -31,6 +32,7 @@ function areGroups({ cells }: NamedColumn): boolean {
     cells.length >= minGrouped &&
     found.size > 1 &&
     found.size * 2 <= cells.length &&
+    !areWaysOfInviting(cells) &&
     [...found].every((one) => isGroupName(one))
   )
 }

@@ -1,4 +1,5 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { isGroupName } from '@mehfil/contract/guests/groups/group-names.ts'
 import { isGroupLine, isTotal, splitTwoScripts } from '@mehfil/contract/guests/other-lines.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { hasOneCell } from '../list-cells.ts'
@@ -14,8 +15,9 @@ const isInTwo = (text: string): boolean => splitTwoScripts(text) !== null
  */
 export function findApartHeadings(
   below: readonly ListFileRow[],
-  names: number,
+  nameColumn: number,
 ): ReadonlySet<string> {
+  const names = Math.max(0, nameColumn)
   const rows = below.map(({ cells }) => cells).filter((cells) => !cells.some(isTotal))
   const texts = rows.map((cells) => (cells[names] ?? '').trim())
   const listWords = (text: string) => new Set(normaliseTitle(text).split(' '))
@@ -47,7 +49,38 @@ export function findApartHeadings(
     // A guest with a name alone could be one too.
     texts.every((_, at) => !isAlone(at) || heads.includes(at)) &&
     heads.every((at) => at + 1 < rows.length && !heads.includes(at + 1))
-  return new Set(areBetween ? heads.map((at) => texts[at] ?? '') : [])
+  if (areBetween) return new Set(heads.map((at) => texts[at] ?? ''))
+  return new Set(findUnfilled(rows, nameColumn).map((at) => texts[at] ?? ''))
+}
+
+const guestsForEach = 2
+/**
+ * The places of rows with a name alone, the first of which is above all guests, where every other row fills one more column, such as
+ * the number of people. Half of them at least are written as a group is, as a family at the top may have no number yet.
+ */
+function findUnfilled(rows: ReadonlyArray<readonly string[]>, names: number): number[] {
+  const isFilled = (cells: readonly string[] | undefined, at: number) =>
+    (cells?.[at] ?? '').trim() !== ''
+  const heads = rows.flatMap((cells, at) =>
+    hasOneCell(cells) && isFilled(cells, names) ? [at] : [],
+  )
+  const guests = rows.filter((_, at) => !heads.includes(at))
+  const width = Math.max(0, ...guests.map((cells) => cells.length))
+  const isInAll = Array.from({ length: width }).some(
+    (_, at) => at !== names && guests.every((cells) => isFilled(cells, at)),
+  )
+  const isGroup = (at: number) => {
+    const text = (rows[at]?.[names] ?? '').trim()
+    return isGroupLine(text) || isGroupName(text) || endsSmall.test(text) || !/\p{Ll}/u.test(text)
+  }
+  const areHeadings =
+    isInAll &&
+    heads.length >= leastHeadings &&
+    heads[0] === 0 &&
+    guests.length >= heads.length * guestsForEach &&
+    heads.every((at) => at + 1 < rows.length && !heads.includes(at + 1)) &&
+    heads.filter(isGroup).length * 2 >= heads.length
+  return areHeadings ? heads : []
 }
 
 function countWords(
