@@ -1013,11 +1013,11 @@ export type ApiCalls = {
       LOST_FIXES: Array<number>
       TEXT: {
         READ: {
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }
         OTHERS: Array<{
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }>
         IS_CHOSEN: boolean
@@ -1875,11 +1875,11 @@ export type ApiCalls = {
       LOST_FIXES: Array<number>
       TEXT: {
         READ: {
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }
         OTHERS: Array<{
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }>
         IS_CHOSEN: boolean
@@ -4507,11 +4507,11 @@ export type ApiCalls = {
       LOST_FIXES: Array<number>
       TEXT: {
         READ: {
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }
         OTHERS: Array<{
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }>
         IS_CHOSEN: boolean
@@ -5208,11 +5208,11 @@ export type ApiCalls = {
       LOST_FIXES: Array<number>
       TEXT: {
         READ: {
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }
         OTHERS: Array<{
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }>
         IS_CHOSEN: boolean
@@ -5352,11 +5352,11 @@ export type ApiCalls = {
       LOST_FIXES: Array<number>
       TEXT: {
         READ: {
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }
         OTHERS: Array<{
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }>
         IS_CHOSEN: boolean
@@ -6899,7 +6899,7 @@ export type ApiCalls = {
       path: { EID: string; IMPORT: string }
       body?: {
         SHEET?: number
-        ENCODING?: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+        ENCODING?: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
       }
     }
     answer: {
@@ -6975,11 +6975,11 @@ export type ApiCalls = {
       LOST_FIXES: Array<number>
       TEXT: {
         READ: {
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }
         OTHERS: Array<{
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }>
         IS_CHOSEN: boolean
@@ -8958,11 +8958,11 @@ export type ApiCalls = {
       LOST_FIXES: Array<number>
       TEXT: {
         READ: {
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }
         OTHERS: Array<{
-          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-6'
+          ENCODING: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1250' | 'windows-1256' | 'windows-1251' | 'windows-1253' | 'windows-1254' | 'windows-1255' | 'macintosh' | 'x-mac-cyrillic' | 'iso-8859-2' | 'iso-8859-6' | 'iso-8859-7' | 'shift_jis' | 'euc-jp' | 'euc-kr' | 'gb18030' | 'big5'
           SAMPLES: Array<string>
         }>
         IS_CHOSEN: boolean

@@ -137,9 +137,21 @@ describe('Our product checks a name', () => {
     'Team 🇮🇳',
     'Om 1️⃣',
     'Anne-Marie O’Neil, Jr. (Annie) & co',
+    'עו״ד גיל',
+    '佐藤　亮・真理',
+    'ジョン・スミス',
     joined,
   ])('and accepts the guest name %s as typed on a phone', (name) => {
     expect(guestName.parse(name)).toBe(name)
+  })
+
+  it('and writes the quotes within a Hebrew word as its own mark', () => {
+    expect([guestName.parse('עו"ד גיל'), guestName.parse('ד”ר נועה')]).toEqual([
+      'עו״ד גיל',
+      'ד״ר נועה',
+    ])
+    expect(getErrorMessage(guestName, 'גיל "המלך"')).toBe('field.name-invalid')
+    expect(getErrorMessage(guestName, 'Ann ・ Lee')).toBe('field.name-invalid')
   })
 
   it.each(['Mee\nra', 'Meera<b>', 'a@b', 'M\u0000', 'M\ud83c', 5])(

@@ -120,14 +120,19 @@ export const otp = z
 
 /** Letters, and the other characters people use in names on a phone, including emoji. "Rajan s/o Muthu" is the son of Muthu, and "أ/ فاطمة" has a form of address. */
 const guestNamePattern = new RegExp(
-  String.raw`^(?:(?<=\s[sdawhfm])/(?=[olp]\s)|(?<=^(?:${arabicTitle}))/(?=\p{Zs}?\p{Script=Arabic})|[\p{L}\p{M}\p{N}\p{Zs}'’.,&()\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}-]|(?<=\p{M})\u200d|(?<=\p{M})\u200c(?=\p{L})|(?<=[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}]))+$`,
+  String.raw`^(?:(?<=\s[sdawhfm])/(?=[olp]\s)|(?<=\p{Script=Hebrew})[״׳]|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[・･](?=\p{L})|(?<=^(?:${arabicTitle}))/(?=\p{Zs}?\p{Script=Arabic})|[\p{L}\p{M}\p{N}\p{Zs}'’.,&()\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}-]|(?<=\p{M})\u200d|(?<=\p{M})\u200c(?=\p{L})|(?<=[\p{L}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}]))+$`,
   'u',
 )
+
+/** Hebrew writes titles and short words with the mark of a quote before their last letter: עו"ד, סה"כ. */
+const writeGershayim = (name: string): string =>
+  name.replace(/(?<=\p{Script=Hebrew})(?:"|''|”|“|„)(?=\p{Script=Hebrew})/gu, '״')
 
 /** Guests are found and called by name, so emoji alone are refused. */
 export const guestName = z
   .string(requiredError('field.name-required', 'field.name-invalid'))
   .overwrite(stripInvisible)
+  .overwrite(writeGershayim)
   .trim()
   .min(1, 'field.name-required')
   .max(100, tooLongError(100))

@@ -1,5 +1,6 @@
 import { countFields, importFields, nameFields, type ImportField } from './imports.ts'
 import { kindTitles } from './reading/kind-titles.ts'
+import { worldSerialTitles, worldTitles } from './titles/world-titles.ts'
 import { countsOthers } from './titles/others-titles.ts'
 import { readTitleRole, type TitleRole } from './reading/role-titles.ts'
 import { findReachField } from './reach-titles.ts'
@@ -249,7 +250,10 @@ const fieldsByTitle = new Map(
   importFields.flatMap((field) =>
     field === 'FUNCTIONS' || field === 'HOUSEHOLD' || field === 'AGE'
       ? []
-      : columnTitles[field].split(',').map((title) => [normaliseTitle(title), field] as const),
+      : [
+          ...listTitles(columnTitles[field]),
+          ...listTitles(worldTitles[field] ?? columnTitles[field]),
+        ].map((title) => [normaliseTitle(title), field] as const),
   ),
 )
 
@@ -384,6 +388,7 @@ const serialTitles = new Set(
     's no, sr no, sl no, s n, sn, serial, serial no, serial number, sr, no, nr, n, nº, num, index',
     'lfd nr, lfd, laufende nummer, pos, position, numero d ordre, n d ordre, row, م, ت, مسلسل',
     'الرقم التسلسلي, الرقم, क्रम, क्रमांक, क्र, s no s, line',
+    worldSerialTitles,
   ]
     .join(',')
     .split(',')

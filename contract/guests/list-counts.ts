@@ -101,6 +101,9 @@ const countWords = new Set([
   'sí',
   'हाँ',
   'नहीं',
+  ...'כן לא tak nie да нет ναι όχι evet hayır nee nej はい いいえ 예 네 아니요 아니오 是 否'.split(
+    ' ',
+  ),
 ])
 
 /** A number, a yes or a no in a column of names. */

@@ -1,4 +1,5 @@
 import { normaliseTitle } from './column-titles.ts'
+import { worldTotals } from './titles/world-titles.ts'
 
 const listTitle =
   /^(?:(?:our|the|my|final|unsere|notre) )?(?:guest ?list|list of guests|guests|invitees|gästeliste|einladungsliste|gäste|liste des invités|invités|lista de convidados|convidados|lista de invitados|invitados|lista degli invitati|قائمة المدعوين|قائمة الضيوف)(?=$|[\s:,.–—-])[^@]{0,40}$/iu
@@ -140,7 +141,8 @@ const totals = new Set(
   `total, totals, grand total, overall total, sum, sub total, subtotal, total guests, total people, total pax, total persons, total count, headcount total,
   totaux, total general, total invites, total des invites, nombre total, sous total, somme, totale, totaal, razem, suma, jumlah, gesamt, summe, insgesamt,
   gesamtzahl, zwischensumme, कुल, कुल योग, कुल जोड़, योग, जोड़, कुल संख्या, कुल मेहमान, कुल लोग, المجموع, الاجمالي, مجموع, اجمالي, المجموع الكلي,
-  المجموع العام, الاجمالي الكلي, الاجمالي العام, اجمالي العدد, العدد الكلي, العدد الاجمالي, مجموع الضيوف, مجموع المدعوين, اجمالي المدعوين`
+  المجموع العام, الاجمالي الكلي, الاجمالي العام, اجمالي العدد, العدد الكلي, العدد الاجمالي, مجموع الضيوف, مجموع المدعوين, اجمالي المدعوين,
+  ${worldTotals}`
     .split(',')
     .map(normaliseTitle),
 )

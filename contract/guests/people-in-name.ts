@@ -1,4 +1,3 @@
-import { arabicTitle } from '../fields/arabic-titles.ts'
 import { latinDigits } from '../fields/text.ts'
 import { readAdultsBehind } from './reading/adults-in-name.ts'
 import { isOpenArabicAnd, spaceArabicAnd, twoChildren } from './reading/arabic-pairs.ts'
@@ -29,6 +28,8 @@ import {
   isKinPair,
   readGroupCount,
 } from './groups/several-in-name.ts'
+import { countPeopleAbroad } from './groups/people-abroad.ts'
+import { tidyName, twoScripts } from './groups/tidy-name.ts'
 import { countJoinedPair } from './reading/joined-pair.ts'
 import { readWrittenNumber, writtenNumber } from './number-words.ts'
 
@@ -326,6 +327,9 @@ function readCountedPeople(written: string): PeopleInName {
     const name = text.replace(/\s*[-–—]\s*\p{N}{1,2}\s*\([^()]*\)$/u, '')
     return { name: tidyName(name), people: bracketed, isUnknown: false }
   }
+  const abroad = countPeopleAbroad(text)
+  if (abroad !== undefined)
+    return { name: tidyName(text), people: abroad, isUnknown: abroad === null }
   const source = writeSouthernAnd(latinDigits(text).trim())
   const tails = readTails(dropOwnCount(source))
   const isRelated = tails.more > 0 || tails.isUnknown
@@ -379,20 +383,3 @@ const isListBefore = ({ name, more }: Tails): boolean =>
   more > 1 && /^\p{L}{2,30}, \p{L}{2,30}$/u.test(name)
 
 const dropRelation = (name: string): string => name.replace(oneTail, '').replace(familyTail, '')
-
-const titleSlash = new RegExp(`^((?:${arabicTitle})\\s?)\\s*/\\s*(?=\\p{Script=Arabic})`, 'u')
-
-/** One name in two scripts: "Sara Haddad / سارة حداد". */
-const twoScripts =
-  /^([\p{Script=Latin}\p{M}'’.& -]{2,80}?)\s*[/|]\s*([\p{Script=Arabic}\p{M}. -]{2,80})$/u
-
-/** A plus sign between names is an "and", "w/" is "with", and an Arabic title keeps its slash. */
-const tidyName = (name: string): string =>
-  name
-    .trim()
-    .replace(twoScripts, '$1 - $2')
-    .replace(titleSlash, (_, title: string) => `${title.trim()}/ `)
-    .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
-    .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')
-    .replace(/[\u2010-\u2015]/gu, '-')
-    .replace(/[`´]/gu, '’')

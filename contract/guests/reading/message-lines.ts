@@ -11,7 +11,8 @@ const maxLength = 60
 export const isGreeting = (line: string): boolean =>
   line.length <= maxLength && greeting.test(line.trim()) && !/\d{3}|@/u.test(line)
 
-export const isClosing = (line: string): boolean => line.length <= maxLength && closing.test(line.trim())
+export const isClosing = (line: string): boolean =>
+  line.length <= maxLength && closing.test(line.trim())
 
 const leastWords = 7
 /** Pronouns, verbs and other words of sentences, which no name and no group has. */

@@ -1,4 +1,5 @@
 import { normaliseTitle } from '../column-titles.ts'
+import { worldReplies, worldReplyTitles } from '../titles/world-titles.ts'
 
 /** What a guest has answered, in a list of another program or of the host. */
 export type ListedReply = 'yes' | 'no' | 'maybe' | 'none'
@@ -24,7 +25,9 @@ const replyWords: Record<ListedReply, string> = {
 }
 const replies = new Map(
   Object.entries(replyWords).flatMap(([reply, words]) =>
-    words.split(',').map((word) => [normaliseTitle(word), reply as ListedReply] as const),
+    `${words}, ${worldReplies[reply as ListedReply]}`
+      .split(',')
+      .map((word) => [normaliseTitle(word), reply as ListedReply] as const),
   ),
 )
 
@@ -69,7 +72,7 @@ const replyTitles = new Set(
   rückmeldung, antwort, kommst du, kommt ihr, asistencia, asiste, asistirá, viene, vienen, vendrá, vendrán, respuesta, vas a venir, presença, resposta, presenza, risposta,
   aanwezig, komt, antwoord, hadir, kehadiran, adakah anda hadir, obecność, czy przyjdzie, الحضور, حضور, الرد, رد, سيحضر, هل ستحضر, هل سيحضر, تأكيد الحضور,
   ستحضر, ستحضرين, ستحضرون, هتحضر, هتحضري, هتحضروا, حتحضر, هتيجي, هتيجوا, راح تحضر, بتحضر, will you come, will you be coming, will you join us, would you come,
-  serez vous, serez vous là, serez vous des nôtres, serez vous parmi nous, seras tu là, viendras tu, venez vous, kommen sie, kommt ihr`
+  serez vous, serez vous là, serez vous des nôtres, serez vous parmi nous, seras tu là, viendras tu, venez vous, kommen sie, kommt ihr, ${worldReplyTitles}`
     .split(',')
     .map(normaliseTitle),
 )

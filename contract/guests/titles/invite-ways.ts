@@ -15,7 +15,9 @@ const ways = new Set(
 )
 
 const isWay = (cell: string): boolean => {
-  const parts = cell.split(/\s*(?:[/+&,;]|\band\b|\bund\b|\bet\b)\s*/u).filter((part) => part !== '')
+  const parts = cell
+    .split(/\s*(?:[/+&,;]|\band\b|\bund\b|\bet\b)\s*/u)
+    .filter((part) => part !== '')
   return parts.length > 0 && parts.every((part) => ways.has(normaliseTitle(part)))
 }
 const leastOfTen = 7

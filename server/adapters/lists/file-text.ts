@@ -94,7 +94,11 @@ const listHighLines = (text: string): string =>
   text
     .slice(0, maxLinesLength)
     .split(/[\r\n]+/)
-    .filter((line, at, all) => /[\x80-\xff]/.test(line) && (at < all.length - 1 || at === 0 || text.length < maxLinesLength))
+    .filter(
+      (line, at, all) =>
+        /[\x80-\xff]/.test(line) &&
+        (at < all.length - 1 || at === 0 || text.length < maxLinesLength),
+    )
     .map((line) => `${line}\n`)
     .join('')
 
@@ -120,7 +124,9 @@ async function guessByLetters(path: string): Promise<EncodingGuess> {
   }
   if (whole > damaged * damagedUtf8Ratio)
     return { encoding: 'utf-8', isCertain: false, alternatives: [] }
-  return guessEncoding(Buffer.from(lines, 'latin1'), [...words], { hasReturnsOnly: returns && !lineFeeds })
+  return guessEncoding(Buffer.from(lines, 'latin1'), [...words], {
+    hasReturnsOnly: returns && !lineFeeds,
+  })
 }
 
 export function collectWords(text: string, words: Set<string>): void {

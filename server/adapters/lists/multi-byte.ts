@@ -13,11 +13,45 @@ const frequent = {
 
 /** The rows of a table of two bytes a sign that have the usual signs. */
 const rows: Record<MultiByteEncoding, { table: string; leads: ReadonlyArray<[number, number]> }> = {
-  shift_jis: { table: 'euc-jp', leads: [[0xa1, 0xa1], [0xa3, 0xa5], [0xb0, 0xcf]] },
-  'euc-jp': { table: 'euc-jp', leads: [[0xa1, 0xa1], [0xa3, 0xa5], [0xb0, 0xcf]] },
-  'euc-kr': { table: 'euc-kr', leads: [[0xa1, 0xa1], [0xa3, 0xa3], [0xb0, 0xc8]] },
-  gb18030: { table: 'gb18030', leads: [[0xa1, 0xa1], [0xa3, 0xa3], [0xb0, 0xd7]] },
-  big5: { table: 'big5', leads: [[0xa1, 0xa3], [0xa4, 0xc6]] },
+  shift_jis: {
+    table: 'euc-jp',
+    leads: [
+      [0xa1, 0xa1],
+      [0xa3, 0xa5],
+      [0xb0, 0xcf],
+    ],
+  },
+  'euc-jp': {
+    table: 'euc-jp',
+    leads: [
+      [0xa1, 0xa1],
+      [0xa3, 0xa5],
+      [0xb0, 0xcf],
+    ],
+  },
+  'euc-kr': {
+    table: 'euc-kr',
+    leads: [
+      [0xa1, 0xa1],
+      [0xa3, 0xa3],
+      [0xb0, 0xc8],
+    ],
+  },
+  gb18030: {
+    table: 'gb18030',
+    leads: [
+      [0xa1, 0xa1],
+      [0xa3, 0xa3],
+      [0xb0, 0xd7],
+    ],
+  },
+  big5: {
+    table: 'big5',
+    leads: [
+      [0xa1, 0xa3],
+      [0xa4, 0xc6],
+    ],
+  },
 }
 const languages: Record<MultiByteEncoding, keyof typeof frequent> = {
   shift_jis: 'japanese',

@@ -70,7 +70,8 @@ function isMailWithList(text: string): boolean {
   return titles.length > 1 || readWrittenList(text) !== null
 }
 /** "Tel. 01632 960990" below a mail is of who wrote it. */
-const ownNumber = /^\P{L}*(?:[tmfwp]|tel|tél|telephone|téléphone|telefon|telefono|mob|mobile|mobil|phone|cell|fax|handy|portable|office|direct|whatsapp)\P{L}*$/iu
+const ownNumber =
+  /^\P{L}*(?:[tmfwp]|tel|tél|telephone|téléphone|telefon|telefono|mob|mobile|mobil|phone|cell|fax|handy|portable|office|direct|whatsapp)\P{L}*$/iu
 
 /** In brackets, as other headings are that the host sees among the rows that are no guests. */
 const bracket = (line: string): string =>

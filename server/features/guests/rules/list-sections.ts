@@ -165,10 +165,7 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
     return { ...plan, at: among, kind }
   if (kind === 'words' && areBelowGaps(below, guess.fields)) return { ...plan, at, kind: 'gaps' }
   // Headings go on behind the sample.
-  const apart = findApartHeadings(
-    rows.slice(guess.firstRow + 1),
-    guess.fields.indexOf('NAME'),
-  )
+  const apart = findApartHeadings(rows.slice(guess.firstRow + 1), guess.fields.indexOf('NAME'))
   if (apart.size > 0 && !isWrittenList(guess.titles))
     return { ...plan, at: among, kind: 'apart', apart }
   const isCapital = ({ cells }: ListFileRow) =>

@@ -46,3 +46,19 @@ it('Our product knows headings in two scripts where guests have one', () => {
     ),
   ).toEqual([])
 })
+
+it('Our product knows headings by what the rows of all guests fill', () => {
+  const guests = [
+    ['Beto e Márcia Souza', '2'],
+    ['Família Souza', '4'],
+  ]
+  expect(
+    read(['Família do pai', ''], ...guests, ['Amigas da escola', ''], ...guests, ['Total', '12']),
+  ).toEqual(['Família do pai', 'Amigas da escola'])
+  // A family at the top may have no number yet, nor may two at the end.
+  expect(read(['Ana Souza', ''], ...guests, ['Lia Prado', ''], ...guests)).toEqual([])
+  expect(read(['Amigos do pai', ''], ...guests, ['Amigas da escola', ''])).toEqual([])
+  expect(
+    read(['Amigos do pai', ''], ['Ana Souza', '2'], ['Amigas do pai', ''], ['Lia', '1']),
+  ).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { arabicTitle } from '../../fields/arabic-titles.ts'
+
+const titleSlash = new RegExp(`^((?:${arabicTitle})\\s?)\\s*/\\s*(?=\\p{Script=Arabic})`, 'u')
+
+/** One name in two scripts: "Sara Haddad / سارة حداد". */
+export const twoScripts =
+  /^([\p{Script=Latin}\p{M}'’.& -]{2,80}?)\s*[/|]\s*([\p{Script=Arabic}\p{M}. -]{2,80})$/u
+
+/** A plus sign between names is an "and", "w/" is "with", and an Arabic title keeps its slash. */
+export const tidyName = (name: string): string =>
+  name
+    .trim()
+    .replace(twoScripts, '$1 - $2')
+    .replace(titleSlash, (_, title: string) => `${title.trim()}/ `)
+    .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
+    .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')
+    .replace(/[\u2010-\u2015]/gu, '-')
+    .replace(/[`´]/gu, '’')
