@@ -14,7 +14,11 @@ const ways = new Set(
     .map(normaliseTitle),
 )
 
+/** Patterns would take too long on more. */
+const maxLength = 40
+
 const isWay = (cell: string): boolean => {
+  if (cell.length > maxLength) return false
   const parts = cell
     .split(/\s*(?:[/+&,;]|\band\b|\bund\b|\bet\b)\s*/u)
     .filter((part) => part !== '')

@@ -67,8 +67,10 @@ function isMailWithList(text: string): boolean {
   if (head.size === 0 || listed.length < leastListed) return false
   const first = source.find((line, at) => line !== '' && !head.has(at)) ?? ''
   const titles = first.split(/[,;\t|]/u).filter((title) => findFieldByTitle(title) !== null)
-  return titles.length > 1 || readWrittenList(text) !== null
+  return titles.length > 1 || readWrittenList(source.slice(0, maxJudged).join('\n')) !== null
 }
+/** So many lines tell what the text is. */
+const maxJudged = 500
 /** "Tel. 01632 960990" below a mail is of who wrote it. */
 const ownNumber =
   /^\P{L}*(?:[tmfwp]|tel|tél|telephone|téléphone|telefon|telefono|mob|mobile|mobil|phone|cell|fax|handy|portable|office|direct|whatsapp)\P{L}*$/iu
