@@ -6,7 +6,7 @@ import { findSaidAgain } from './reading/said-again.ts'
 import { findMessageLines } from './reading/message-lines.ts'
 import { isArabicFirstName, spaceArabicAnd } from './reading/arabic-pairs.ts'
 import { findClosingLines, isRule } from './written/closing-lines.ts'
-import { findMailAround } from './written/mail-head.ts'
+import { findMailAround, hasNamesInMail } from './written/mail-head.ts'
 import { takeHomeCodes } from './written/home-codes.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
@@ -60,7 +60,10 @@ export function readWrittenList(
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
   const around = findLinesAroundMarks(source)
   const isTaken =
-    around.size > 0 || marked.length * 2 > lines.length || (takesUneven && isUneven(lines))
+    hasNamesInMail(whole, mail) ||
+    around.size > 0 ||
+    marked.length * 2 > lines.length ||
+    (takesUneven && isUneven(lines))
   const hasHeadings = findMarkedHeadings(source, hasContact).size > 0
   const isMessage = lines.length > 3 && findMessageLines(source, hasContact).size > 0
   const hasHomes = takeHomeCodes(lines).some(({ home }) => home !== '')

@@ -36,7 +36,7 @@ const someMore = [
 
 const family =
   /^(?:rodzina|państwo młodzi i goście|семья|родина|сім['’]я|οικογένεια|οικ\.|ailesi|fam\.|gezin|familj(?:en)?|familien|משפחת|משפ['׳]|rodina|obitelj|porodica)\s\S.{0,60}$/iu
-const turkishFamily = /\sailesi$/iu
+const familyBehind = /\s(?:ailesi|család)$/iu
 const couple =
   /^(?:państwo|pp\.|manželé|manželia|супруги|чета|подружжя|το ζεύγος|ζεύγος|оба|echtpaar|makarna|ekteparet|ægteparret|זוג|הזוג)\s\p{L}.{1,60}$|\p{L}.*(?:ご夫妻|ご夫婦|夫妻|夫婦|夫妇|伉俪|伉儷|부부)(?:様)?$|\sçifti$/iu
 
@@ -89,7 +89,7 @@ const addOne = (people: number | null | undefined): number | null =>
   people === null ? null : (people ?? 1) + 1
 
 function countBefore(name: string, otherwise?: undefined): number | null | undefined {
-  if (family.test(name) || turkishFamily.test(name)) return null
+  if (family.test(name) || familyBehind.test(name)) return null
   if (couple.test(name)) return 2
   if (withNamed.test(name)) return 2
   const joined = name.replace(and, ' & ').replace(dots, ' & ')

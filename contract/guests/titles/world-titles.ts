@@ -35,7 +35,7 @@ export const worldTitles: Partial<Record<ImportField, string>> = {
     电话, 電話號碼, 电话号码, 手机, 手機, 手机号, 手机号码, 手機號碼, 联系电话, 聯絡電話, 联系方式, 聯絡方式, 微信, 微信号`,
   CATEGORY: `
     צד, מצד, קבוצה, קטגוריה, שיוך, קרבה, סוג, השתייכות, צד חתן כלה,
-    od kogo, czyj gosc, strana, skupina, ze strony, relacja,
+    od kogo, czyj gosc, strana, skupina, oldal, csoport, ze strony, relacja,
     группа, категория, сторона, со стороны, чья сторона, кем приходится, ομαδα, κατηγορια, πλευρα, σχεση, απο πλευρα,
     grup, taraf, kategori, yakinlik, kimin tarafi, groep, categorie gast, kant, relatie, grupp, sida, kategori gast, gruppe gjester,
     区分, 分類, グループ, 関係, 間柄, 続柄, カテゴリ, カテゴリー, ご関係, 구분, 그룹, 관계, 분류, 측, 分组, 分組, 关系, 關係, 类别, 類別, 组别, 組別, 男方女方`,
@@ -63,7 +63,7 @@ export const worldTitles: Partial<Record<ImportField, string>> = {
     שולחן, מספר שולחן, מס שולחן, stolik, nr stolika, numer stolika, stol, стол, номер стола, № стола, τραπεζι, αρ τραπεζιου, αριθμος τραπεζιου, masa, masa no, masa numarasi, tafel, tafelnummer, bord, bordsnummer, bordnummer,
     テーブル, テーブル番号, 卓, 卓番号, 席, 席次, 테이블, 테이블 번호, 좌석, 桌号, 桌號, 桌次, 席位, 座位`,
   NOTE: `
-    הערות, הערה, הערות נוספות, notatka, poznamka, poznamky, napomena, komentarz, komentarze, dodatkowe informacje, примечание, примечания, комментарий, комментарии, заметки, заметка, прим,
+    הערות, הערה, הערות נוספות, notatka, poznamka, poznamky, megjegyzes, megjegyzesek, napomena, komentarz, komentarze, dodatkowe informacje, примечание, примечания, комментарий, комментарии, заметки, заметка, прим,
     σημειωση, σημειωσεις, παρατηρησεις, σχολια, not, notlar, aciklama, aciklamalar, opmerking gast, bijzonderheden, anteckning, anteckningar, ovrigt, kommentarer, notat, merknad, bemaerkning, bemaerkninger,
     備考, 備考欄, メモ, コメント, 特記事項, 비고, 메모, 참고, 특이사항, 备注, 備註, 备註, 说明, 說明`,
   TAGS: 'תגיות, tagi, теги, ετικετες, etiketler, タグ, 태그, 标签, 標籤',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readWrittenList } from '../written-list.ts'
-import { findMailAround, findMailHead } from './mail-head.ts'
+import { findMailAround, findMailHead, hasNamesInMail } from './mail-head.ts'
 
 const hasContact = (line: string) => /^- |\d{6}/.test(line)
 
@@ -58,4 +58,17 @@ it('Our product loses no line of a mail: each is a guest, a heading or shown as 
   ])
   const filled = mail.flatMap((line, at) => (line === '' || line === '--' ? [] : [at + 1]))
   expect(entries.map(({ line }) => line)).toEqual(filled)
+})
+
+it('Our product knows names alone below the head of a mail, and who signed it', () => {
+  const head = ['From: Jo <jo@x.example>', 'To: Sam <sam@x.example>', 'Subject: x', '']
+  const names = ['Emma Clarke', 'Beth Jones (vegan)', 'Gemma Price +1']
+  const signature = ['Jo Hart', 'Events Manager', 'Acme Group']
+  const has = (...lines: string[]) =>
+    hasNamesInMail([...head, ...lines], findMailAround([...head, ...lines], hasContact))
+  expect(has('Hi Sam', '', ...names, '', 'Love', 'Jo')).toBe(true)
+  expect(has(...names, 'Lucy Ward', 'Ann Scott')).toBe(true)
+  expect(has('Hi Sam', '', 'See you on Saturday then.', '', ...signature)).toBe(false)
+  expect(has('Hi Sam', 'See you then.', '', 'Best regards', ...signature)).toBe(false)
+  expect(hasNamesInMail(names, new Set())).toBe(false)
 })

@@ -80,3 +80,23 @@ export function findMailAround(
   const body = source.map((line, at) => (head.has(at) || signature.has(at) ? '' : line))
   return new Set([...head, ...signature, ...findOpening(body, hasContact), ...findSigned(body)])
 }
+
+const plainName =
+  /^\p{Lu}[\p{L}'’.-]*(?: (?:[&+]|and|et|und|y|e|\p{Lu}[\p{L}'’.-]*|\p{Ll}{1,3}(?= \p{Lu}))){1,6}(?:\s*\([^()]{1,30}\)|\s\+\s?\d)?$/u
+const leastNames = 3
+/** A signature without dashes has fewer lines. */
+const leastAtEnd = 5
+
+/**
+ * Whether a block of the text below a mail's head is of names alone, a line each. The last lines of a mail may be of who wrote it.
+ */
+export function hasNamesInMail(source: readonly string[], around: ReadonlySet<number>): boolean {
+  if (findMailHead(source).size === 0) return false
+  let names = 0
+  return source.some((line, at) => {
+    names = !around.has(at) && plainName.test(line) ? names + 1 : 0
+    const isOver = names > 0 && !plainName.test(source[at + 1] ?? '')
+    const isLast = source.slice(at + 1).every((one) => one === '')
+    return isOver && names >= (isLast ? leastAtEnd : leastNames)
+  })
+}

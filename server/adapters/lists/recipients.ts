@@ -16,7 +16,12 @@ import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.
 import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { findWrittenPhone, hasBullet } from '@mehfil/contract/guests/written-line.ts'
 import { readWrittenList } from '@mehfil/contract/guests/written-list.ts'
-import { findMailHead, findSignature } from '@mehfil/contract/guests/written/mail-head.ts'
+import {
+  findMailAround,
+  findMailHead,
+  findSignature,
+  hasNamesInMail,
+} from '@mehfil/contract/guests/written/mail-head.ts'
 import { decodeEncodedWords } from './encoded-words.ts'
 import type { ListFileRow } from './list-limits.ts'
 
@@ -64,7 +69,9 @@ function isMailWithList(text: string): boolean {
       !ownNumber.test(line) &&
       (hasBullet(line) || findWrittenPhone(line) !== null),
   )
-  if (head.size === 0 || listed.length < leastListed) return false
+  if (head.size === 0) return false
+  const hasNames = hasNamesInMail(source, findMailAround(source, hasBullet))
+  if (listed.length < leastListed && !hasNames) return false
   const first = source.find((line, at) => line !== '' && !head.has(at)) ?? ''
   const titles = first.split(/[,;\t|]/u).filter((title) => findFieldByTitle(title) !== null)
   return titles.length > 1 || readWrittenList(source.slice(0, maxJudged).join('\n')) !== null
