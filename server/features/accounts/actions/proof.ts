@@ -2,11 +2,11 @@ import type { CallInput } from '@mehfil/contract/envelope.ts'
 import type * as secondStep from '@mehfil/contract/accounts/second-step.ts'
 import type * as calls from '@mehfil/contract/accounts/two-steps.ts'
 import type { HostContext, RequestContext } from '../../../base/http/context.ts'
-import { refuse } from '../../../base/refusal.ts'
+import { refuse, RefusalError } from '../../../base/refusal.ts'
 import { closePersonSessions } from '../../../base/access/session.ts'
 import { readReportToken } from '../rules/report-token.ts'
 import { isOwnRecentlyProven } from '../rules/terms.ts'
-import { findPersonById, getPasswordHash } from '../store/people.ts'
+import { findPersonById, getPasswordHash, type AccountPerson } from '../store/people.ts'
 import { closeFlows } from '../store/flows.ts'
 import { getSecondSteps } from '../store/two-steps.ts'
 import { matchAppCode, requireSecondStepAttempt } from './app-codes.ts'
@@ -37,7 +37,7 @@ export async function checkCode(context: HostContext, { code }: CallInput<typeof
 
 /**
  * "This wasn't me": the reader of the mail ends every session, also the one that the mail told of,
- * and gets a code for a new password.
+ * and gets a code for a new password where one may be sent.
  */
 export async function reportSignIn(
   context: RequestContext,
@@ -51,6 +51,15 @@ export async function reportSignIn(
   await closeFlows(tx, 'second-step', person.email)
   cookies.clear('sid')
   audit({ accountId: person.accountId, personId: person.id })
+  await mailNewPasswordCode(context, person).catch(allowRefusal)
+}
+
+/** Others can use up the limits of codes, and the page leads on without one: sessions end all the same. */
+function allowRefusal(error: unknown): void {
+  if (!(error instanceof RefusalError)) throw error
+}
+
+async function mailNewPasswordCode(context: RequestContext, person: AccountPerson): Promise<void> {
   const waiting = await findPendingCodeFlow(context, 'forgot', person.email)
   await reserveCode(context, person.email, `person-${person.id}`)
   const flow =
