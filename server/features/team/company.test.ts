@@ -33,6 +33,8 @@ const tara: CompanyAccount = {
   name: 'Tara Pillai',
 }
 
+const noah: CompanyAccount = { sub: 'noah', email: cast.noah.email, email_verified: true }
+
 let provider: CompanyTestProvider
 let testApp: TestApp
 let owner: TestVisitor
@@ -101,7 +103,12 @@ describe('Our product signs people in by the provider of their company', () => {
 
   it('as the member that an address of this account alone already has', async () => {
     await setUp({ domains: ['mehfil.example'] })
-    provider.signInAs({ sub: 'noah', email: cast.noah.email, name: 'Another Name' })
+    provider.signInAs({
+      sub: 'noah',
+      email: cast.noah.email,
+      email_verified: true,
+      name: 'Another Name',
+    })
     const visitor = testApp.visitor()
     const { data } = await beginCompany(visitor, cast.noah.email)
     const answer = await visitProvider(data.url, returnUrl)
@@ -132,7 +139,7 @@ describe('Our product signs people in by the provider of their company', () => {
 
   it('in a session that stays the company’s when its person, proved by a password, sets another', async () => {
     await setUp({ domains: ['mehfil.example'] })
-    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    const { visitor } = await signInAs(noah, cast.noah.email)
     await visitor.call(accounts.checkPassword, { input: { password: cast.noah.password } })
     const input = { password: 'Eleven-Green-Bicycles.9' }
     expect((await visitor.call(accounts.setPassword, { input })).http).toBe(200)
@@ -294,7 +301,7 @@ describe('Our product ends what the provider ended', () => {
 describe('Our product asks the provider about sessions that it began', () => {
   it('and leaves sessions by a password alone where it is away, and no one is asked about in vain', async () => {
     await setUp({ domains: ['mehfil.example'] })
-    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    const { visitor } = await signInAs(noah, cast.noah.email)
     const asked = listQuestions()
     testApp.clock.move(12 * hour + 1)
     const byPassword = await testApp.as('noah')
@@ -308,7 +315,7 @@ describe('Our product asks the provider about sessions that it began', () => {
 
   it('so a member who uses a password now is not removed when a token has ended', async () => {
     await setUp({ domains: ['mehfil.example'] })
-    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    const { visitor } = await signInAs(noah, cast.noah.email)
     const byPassword = await testApp.as('noah')
     answerRefresh(async () => {
       await visitor.call(accounts.logout)

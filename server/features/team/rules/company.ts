@@ -21,6 +21,12 @@ export const companyRefresh = (accountId: string, personId: string) => ({
   owner: `${accountId}:${personId}`,
 })
 
+/** Who waits for the code of an address. */
+export const companyWaiting = (accountId: string, email: string) => ({
+  purpose: 'company-waiting',
+  owner: `${accountId}:${email}`,
+})
+
 /** A name that the provider knows, or the part of the address before the sign. */
 export const toPersonName = (name: string, email: string): string =>
   name.replace(/\s+/g, ' ').trim().slice(0, 50) || email.slice(0, email.indexOf('@'))
