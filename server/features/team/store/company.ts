@@ -277,17 +277,36 @@ const hasCompanySession = (now: Date) => {
     and s.expires_at > ${now} and (s.seen_at >= ${anywhere} or s.door_seen_at >= ${atDoor}))`
 }
 
-/** People with a session by their company whom the provider was not asked about since then. */
+type DueLimits = { before: Date; unanswered: Date; now: Date; most: number }
+
+/**
+ * People with a session by their company of whom nothing was heard since then, the longest unasked
+ * first. Without a token there is no question: they come when their session has to end.
+ */
 export async function listDuePeople(
   tx: Tx,
-  { before, now, most }: { before: Date; now: Date; most: number },
+  { before, unanswered, now, most }: DueLimits,
 ): Promise<DueCompanyPerson[]> {
   const { rows } = await sql<DueCompanyPerson>`
     select c.account_id as "accountId", c.person_id as "personId", c.sealed_refresh as "sealedRefresh", c.checked_at as "checkedAt"
     from company_person c
-    where c.checked_at < ${before} and ${hasCompanySession(now)}
-    order by c.checked_at limit ${most}`.execute(tx)
+    where c.checked_at < ${before} and (c.sealed_refresh is not null or c.checked_at < ${unanswered}) and ${hasCompanySession(now)}
+    order by greatest(c.checked_at, c.asked_at) limit ${most}`.execute(tx)
   return rows
+}
+
+/** Noted before the question, so that those who get no answer wait behind the others. */
+export async function stampAsked(
+  tx: Tx,
+  { accountId, personId }: CompanyLink,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('company_person')
+    .set({ asked_at: at })
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .execute()
 }
 
 /** Locks a person's link. Null where they signed in again since it was read. */
