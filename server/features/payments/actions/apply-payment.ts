@@ -21,6 +21,7 @@ import {
   updatePayment,
   type RecordedPayment,
 } from '../store/payments.ts'
+import { holdAgreedCoupon } from './coupons.ts'
 import type { ApplyPaymentFunction, PaymentEffects, PaymentContext } from './effects.ts'
 import { requestRefund } from './refunds.ts'
 
@@ -121,6 +122,7 @@ async function applyAgreement(application: PaymentApplication): Promise<ApplyPay
   const { context, effects, intent } = application
   for (const effect of effects.agreed)
     await effect(context, buildEffectInput(application, intent.purpose))
+  await holdAgreedCoupon(context.tx, intent)
   await auditPayment(application, 'agreed')
   return 'granted'
 }

@@ -4,8 +4,19 @@ import { dayMs } from '@mehfil/contract/durations.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { applyCoupon, findCouponProblem, type Coupon } from '../rules/coupon.ts'
-import type { PaymentCart, PaymentRequest } from '../rules/payment-intent.ts'
-import { countCouponUses, findCoupon, holdCoupon, lockCoupon } from '../store/coupons.ts'
+import {
+  getStartDate,
+  type PaymentCart,
+  type PaymentIntent,
+  type PaymentRequest,
+} from '../rules/payment-intent.ts'
+import {
+  countCouponUses,
+  findCoupon,
+  holdCoupon,
+  lockCoupon,
+  releaseCoupon,
+} from '../store/coupons.ts'
 
 /** A payment may come four days after its order. */
 const holdDurationMs = 5 * dayMs
@@ -27,6 +38,18 @@ export async function reserveCoupon(
   })
   return discounted
 }
+
+/** A subscription that was agreed to keeps its use until the first charge can come no more. */
+export async function holdAgreedCoupon(tx: Tx, intent: PaymentIntent): Promise<void> {
+  const startAt = getStartDate(intent)
+  if (!intent.coupon || !startAt) return
+  const until = new Date(new Date(startAt).getTime() + holdDurationMs)
+  await holdCoupon(tx, intent.coupon.id, { ...getHolder(intent), until })
+}
+
+/** The same subscription is not wanted any more. */
+export const freeAgreedCoupon = (tx: Tx, gatewayId: string, at: Date): Promise<void> =>
+  releaseCoupon(tx, gatewayId, { at, holdMs: holdDurationMs })
 
 /** The sums with the coupon, without holding it. */
 export const previewCoupon = async (
@@ -54,7 +77,10 @@ async function applyOrRefuse(
   return applyCoupon(cart, coupon)
 }
 
-const getHolder = ({ holder, accountId }: CouponRequest) => ({
+const getHolder = ({
+  holder,
+  accountId,
+}: Pick<CouponRequest, 'holder'> & { accountId?: string | null }) => ({
   holder,
   accountId: accountId ?? null,
 })

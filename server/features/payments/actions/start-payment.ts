@@ -9,7 +9,7 @@ import { refuse } from '../../../base/refusal.ts'
 import type { World } from '../../../base/world.ts'
 import { listPrices } from '../../billing/store.ts'
 import { buildCart, getCurrency, isSameCart } from '../rules/cart.ts'
-import type { PaymentRequest, PaymentIntent } from '../rules/payment-intent.ts'
+import { getStartDate, type PaymentRequest, type PaymentIntent } from '../rules/payment-intent.ts'
 import { nextPaymentState } from '../rules/payment-machine.ts'
 import {
   addIntent,
@@ -60,9 +60,6 @@ async function findOrCreateIntent(world: World, request: PaymentRequest): Promis
     )
   })
 }
-
-const getStartDate = ({ details }: PaymentIntent): string | null =>
-  typeof details['startAt'] === 'string' ? details['startAt'] : null
 
 const claimDurationMs = 30_000
 const maxWaitMs = 12_000

@@ -4,6 +4,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { Coupon } from '../rules/coupon.ts'
 import type { PaymentHolder } from '../rules/payment-intent.ts'
+import { openStates } from '../rules/payment-machine.ts'
 
 const toCoupon = (row: Selectable<Database['coupon']>): Coupon => ({
   id: row.id,
@@ -52,7 +53,7 @@ export async function countCouponUses(
   return { taken: row?.taken ?? 0, isUsedByHolder: row?.used ?? false }
 }
 
-/** Holds one use for the payer until the payment can come no more. */
+/** Holds one use for the payer until the payment can come no more; a longer hold stays. */
 export async function holdCoupon(
   tx: Tx,
   couponId: string,
@@ -62,9 +63,27 @@ export async function holdCoupon(
     .insertInto('coupon_use')
     .values({ coupon_id: couponId, holder, account_id: accountId, held_until: until })
     .onConflict((conflict) =>
-      conflict.columns(['coupon_id', 'holder']).doUpdateSet({ held_until: until }),
+      conflict.columns(['coupon_id', 'holder']).doUpdateSet({
+        held_until: sql`greatest(coupon_use.held_until, ${until}::timestamptz)`,
+      }),
     )
     .execute()
+}
+
+/** Frees the use of a subscription that will not be charged, unless the payer has asked for another payment with it since. */
+export async function releaseCoupon(
+  tx: Tx,
+  gatewayId: string,
+  { at, holdMs }: { at: Date; holdMs: number },
+): Promise<void> {
+  await sql`
+    update coupon_use u set held_until = greatest(${at}::timestamptz, (
+      select max(o.updated_at) + ${holdMs / 1_000} * interval '1 second' from payment_intent o
+      where o.holder = u.holder and o.state = any (${[...openStates]}::text[]) and o.coupon ->> 'id' = u.coupon_id::text))
+    from payment_intent i
+    where i.gateway_id = ${gatewayId} and u.coupon_id = (i.coupon ->> 'id')::uuid and u.holder = i.holder and u.redeemed_at is null`.execute(
+    tx,
+  )
 }
 
 /** The first payment with the coupon uses it up. */
