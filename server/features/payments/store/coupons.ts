@@ -36,19 +36,27 @@ export async function lockCoupon(tx: Tx, code: string): Promise<Coupon | null> {
   return row ? toCoupon(row) : null
 }
 
-type CouponHolder = { holder: PaymentHolder; accountId: string | null }
+type CouponHolder = {
+  holder: PaymentHolder
+  accountId: string | null
+  /** Of the billed address. */
+  payerHash: Buffer | null
+}
 
-/** Uses by others that were paid or may still be, and whether this payer has used it up. */
+/**
+ * Uses by others that were paid or may still be, and whether this payer has used it up. Without an
+ * account, the payer is known by the billed address.
+ */
 export async function countCouponUses(
   tx: Tx,
   couponId: string,
-  { holder, accountId, at }: CouponHolder & { at: Date },
+  { holder, accountId, payerHash, at }: CouponHolder & { at: Date },
 ): Promise<{ taken: number; isUsedByHolder: boolean }> {
   const {
     rows: [row],
   } = await sql<{ taken: number; used: boolean }>`
     select count(*) filter (where holder <> ${holder} and (redeemed_at is not null or held_until > ${at}))::int as taken,
-      coalesce(bool_or(redeemed_at is not null and (holder = ${holder} or account_id = ${accountId}::uuid)), false) as used
+      coalesce(bool_or(redeemed_at is not null and (holder = ${holder} or account_id = ${accountId}::uuid or (${accountId}::uuid is null and payer_hash = ${payerHash}::bytea))), false) as used
     from coupon_use where coupon_id = ${couponId}`.execute(tx)
   return { taken: row?.taken ?? 0, isUsedByHolder: row?.used ?? false }
 }
@@ -57,14 +65,21 @@ export async function countCouponUses(
 export async function holdCoupon(
   tx: Tx,
   couponId: string,
-  { holder, accountId, until }: CouponHolder & { until: Date },
+  { holder, accountId, payerHash, until }: CouponHolder & { until: Date },
 ): Promise<void> {
   await tx
     .insertInto('coupon_use')
-    .values({ coupon_id: couponId, holder, account_id: accountId, held_until: until })
+    .values({
+      coupon_id: couponId,
+      holder,
+      account_id: accountId,
+      payer_hash: payerHash,
+      held_until: until,
+    })
     .onConflict((conflict) =>
       conflict.columns(['coupon_id', 'holder']).doUpdateSet({
         held_until: sql`greatest(coupon_use.held_until, ${until}::timestamptz)`,
+        payer_hash: payerHash,
       }),
     )
     .execute()
@@ -90,15 +105,23 @@ export async function releaseCoupon(
 export async function redeemCoupon(
   tx: Tx,
   couponId: string,
-  { holder, accountId, at }: CouponHolder & { at: Date },
+  { holder, accountId, payerHash, at }: CouponHolder & { at: Date },
 ): Promise<void> {
   await tx
     .insertInto('coupon_use')
-    .values({ coupon_id: couponId, holder, account_id: accountId, held_until: at, redeemed_at: at })
+    .values({
+      coupon_id: couponId,
+      holder,
+      account_id: accountId,
+      payer_hash: payerHash,
+      held_until: at,
+      redeemed_at: at,
+    })
     .onConflict((conflict) =>
       conflict.columns(['coupon_id', 'holder']).doUpdateSet({
         redeemed_at: sql`coalesce(coupon_use.redeemed_at, ${at}::timestamptz)`,
         account_id: sql`coalesce(coupon_use.account_id, ${accountId}::uuid)`,
+        payer_hash: payerHash,
       }),
     )
     .execute()
