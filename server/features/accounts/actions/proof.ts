@@ -2,17 +2,16 @@ import type { CallInput } from '@mehfil/contract/envelope.ts'
 import type * as secondStep from '@mehfil/contract/accounts/second-step.ts'
 import type * as calls from '@mehfil/contract/accounts/two-steps.ts'
 import type { HostContext, RequestContext } from '../../../base/http/context.ts'
-import { refuse, RefusalError } from '../../../base/refusal.ts'
+import { refuse } from '../../../base/refusal.ts'
 import { closePersonSessions } from '../../../base/access/session.ts'
 import { readReportToken } from '../rules/report-token.ts'
 import { isOwnRecentlyProven } from '../rules/terms.ts'
-import { findPersonById, getPasswordHash, type AccountPerson } from '../store/people.ts'
+import { findPersonById, getPasswordHash } from '../store/people.ts'
 import { closeFlows } from '../store/flows.ts'
 import { getSecondSteps } from '../store/two-steps.ts'
 import { matchAppCode, requireSecondStepAttempt } from './app-codes.ts'
 import { refuseAfterCommit } from './attempt-limits.ts'
-import { reserveCode } from './code-limits.ts'
-import { findPendingCodeFlow, sendCode, startFlow } from './codes.ts'
+import { tryMailNewPasswordCode } from './new-password-code.ts'
 import { renewProvenSession } from './sign-in.ts'
 
 /** By what the person can prove again that it is them. */
@@ -51,24 +50,5 @@ export async function reportSignIn(
   await closeFlows(tx, 'second-step', person.email)
   cookies.clear('sid')
   audit({ accountId: person.accountId, personId: person.id })
-  await mailNewPasswordCode(context, person).catch(allowRefusal)
-}
-
-/** Others can use up the limits of codes, and the page leads on without one: sessions end all the same. */
-function allowRefusal(error: unknown): void {
-  if (!(error instanceof RefusalError)) throw error
-}
-
-async function mailNewPasswordCode(context: RequestContext, person: AccountPerson): Promise<void> {
-  const waiting = await findPendingCodeFlow(context, 'forgot', person.email)
-  await reserveCode(context, person.email, `person-${person.id}`)
-  const flow =
-    waiting ??
-    (await startFlow(context, {
-      name: 'forgot',
-      email: person.email,
-      plan: null,
-      language: person.language,
-    }))
-  await sendCode(context, flow, { isWanted: true })
+  await tryMailNewPasswordCode(context, person)
 }
