@@ -48,6 +48,8 @@ const companySetup = wire({
   domains: ['DOMAINS', z.array(domainState)],
   /** What a person may do who signs in for the first time. */
   permissions: ['PERMISSIONS', z.array(z.enum(permissions))],
+  /** People of the provider who can also log in without it. */
+  otherWays: ['OTHER_WAYS', z.array(wire({ fullName: ['FULLNAME', z.string()] }))],
 })
 
 const companyState = {

@@ -308,25 +308,54 @@ describe('Our product asks the provider about sessions that it began', () => {
     await testApp.world.db.updateTable('session').set({ seen_at: testApp.clock.now() }).execute()
     await recheckCompanyPeople(testApp.world)
     expect([asked.count, await isSignedIn(visitor)]).toEqual([1, false])
+    await testApp.world.db.updateTable('company_person').set({ sealed_refresh: null }).execute()
     testApp.clock.move(hour)
     await recheckCompanyPeople(testApp.world)
     expect([asked.count, await isSignedIn(byPassword)]).toEqual([1, true])
   })
 
-  it('so a member who uses a password now is not removed when a token has ended', async () => {
+  it('and about people who use a password now, who leave with the others', async () => {
     await setUp({ domains: ['mehfil.example'] })
     const { visitor } = await signInAs(noah, cast.noah.email)
+    await visitor.call(accounts.logout)
     const byPassword = await testApp.as('noah')
-    answerRefresh(async () => {
-      await visitor.call(accounts.logout)
-      return { is: 'ended' }
-    })
     testApp.clock.move(16 * minute)
     await recheckCompanyPeople(testApp.world)
+    expect(await isSignedIn(byPassword)).toBe(true)
+    provider.forget(noah.sub)
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect([await isSignedIn(byPassword), await listTeam()]).toEqual([false, [cast.asha.email]])
+    expect((await signInAs(noah, cast.noah.email)).data.page).toBe('dashboard')
+    expect(await listTeam()).toEqual([cast.asha.email, cast.noah.email])
+  })
+
+  it('but removes no one for a token that may have ended by its age', async () => {
+    await setUp({ domains: ['mehfil.example'] })
+    const { visitor } = await signInAs(noah, cast.noah.email)
+    await visitor.call(accounts.logout)
+    answerRefresh(async () => ({ is: 'ended' }))
+    testApp.clock.move(3 * 24 * hour)
+    const byPassword = await testApp.as('noah')
+    await recheckCompanyPeople(testApp.world)
+    owner = await testApp.as('asha')
     expect([await isSignedIn(byPassword), await listTeam()]).toEqual([
       true,
       [cast.asha.email, cast.noah.email],
     ])
+    const [link] = await testApp.world.db
+      .selectFrom('company_person')
+      .select(['sealed_refresh', 'ended_at'])
+      .execute()
+    expect(link).toEqual({ sealed_refresh: null, ended_at: null })
+  })
+
+  it('and tells the owner who can also log in without it', async () => {
+    await setUp({ domains: ['mehfil.example', 'studio.example'] })
+    await signInAs(noah, cast.noah.email)
+    await signInAs(tara)
+    const { setup } = (await owner.call(calls.companySignIn)).data
+    expect(setup?.otherWays).toEqual([{ fullName: cast.noah.fullName }])
   })
 
   it('with no token that another client got', async () => {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../base/http/context.ts'
 import { openSealedText, sealText } from '../../../base/sealed-text.ts'
 import type { CompanyCheck, World } from '../../../base/world.ts'
 import { lockPlan } from '../../billing/store.ts'
-import { companyRefresh, recheckMs, unansweredMs } from '../rules/company.ts'
+import { companyRefresh, isLeaving, recheckMs, unansweredMs } from '../rules/company.ts'
 import {
   findMemberById,
   findUsableSetup,
@@ -90,24 +90,25 @@ async function askAgain(
 }
 
 /**
- * A member leaves the team until the provider knows them again; an owner is signed out. Who left
- * that session meanwhile loses only the token, which may have ended by its age.
+ * A member leaves the team until the provider knows them again, and so do their sessions by another
+ * way; an owner is signed out. A token that may have ended by its age is forgotten alone.
  */
 async function endPerson(
   { tx, now }: Pick<RequestContext, 'tx' | 'now'>,
-  { accountId, personId, isSignedIn }: DueCompanyPerson & { isSignedIn: boolean },
+  { accountId, personId, checkedAt, isSignedIn }: DueCompanyPerson & { isSignedIn: boolean },
 ): Promise<void> {
   const who = { accountId, personId }
-  const member = isSignedIn ? await findMemberById(tx, who, personId) : null
-  const isLeaving = member?.role === 'Normaluser' && !member.isRemoved
+  const isOver = isLeaving({ checkedAt, isSignedIn }, now)
+  const member = isOver ? await findMemberById(tx, who, personId) : null
+  const leaves = member?.role === 'Normaluser' && !member.isRemoved
   await stampChecked(tx, who, {
     checkedAt: now,
     sealedRefresh: null,
-    ...(isLeaving && { endedAt: now }),
+    ...(leaves && { endedAt: now }),
   })
-  if (isLeaving) {
+  if (leaves) {
     await voidUncoveredInvitations({ tx, now, scope: { accountId } }, personId, () => false)
     await removeMember(tx, who, now)
   }
-  if (isSignedIn) await closeMemberSessions(tx, who, isLeaving ? 'anyhow' : 'by-company')
+  if (isOver) await closeMemberSessions(tx, who, leaves ? 'anyhow' : 'by-company')
 }

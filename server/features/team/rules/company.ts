@@ -5,6 +5,15 @@ export const recheckMs = 15 * 60_000
 /** Without an answer for so long, or where none can be asked for, a session ends. */
 export const unansweredMs = 12 * 3_600_000
 
+/** A provider keeps a token for so long without a question, so an end before then is no end by age. */
+const tokenLifeMs = 3 * 24 * 3_600_000
+
+/** Whether the end of a token says that the person is known no more. */
+export const isLeaving = (
+  { checkedAt, isSignedIn }: { checkedAt: Date; isSignedIn: boolean },
+  now: Date,
+): boolean => isSignedIn || now.getTime() - checkedAt.getTime() < tokenLifeMs
+
 export const getDomain = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 

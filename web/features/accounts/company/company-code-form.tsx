@@ -49,7 +49,7 @@ export function CompanyCodeForm({ pending, goOn }: CompanyCodeFormProps) {
         <Sentence of={t('company.code-words', { email: pending.email })} parts={parts} />
       </EntryTitle>
       <CodeFields
-        value={form.values.code}
+        value={form.values.code ?? ''}
         onChange={(code) => form.set('code', code)}
         error={form.error('code')}
         times={times}
