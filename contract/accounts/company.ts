@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { anyone, flow, owner, permissions } from '../access.ts'
 import { call } from '../call.ts'
 import { tooLongError, tooManyItemsError } from '../fields/field-errors.ts'
-import { email } from '../fields/fields.ts'
+import { email, otp } from '../fields/fields.ts'
 import { wire } from '../wire.ts'
-import { signInPage } from './second-step.ts'
+import { codeTimers } from './code-timers.ts'
 
 /** The plans on which people sign in by the provider of their company. */
 export const companyPlans = ['First']
@@ -48,6 +48,8 @@ const companySetup = wire({
   domains: ['DOMAINS', z.array(domainState)],
   /** What a person may do who signs in for the first time. */
   permissions: ['PERMISSIONS', z.array(z.enum(permissions))],
+  /** People of the provider who can also log in without it. */
+  otherWays: ['OTHER_WAYS', z.array(wire({ fullName: ['FULLNAME', z.string()] }))],
 })
 
 const companyState = {
@@ -119,14 +121,23 @@ export const beginCompanySignIn = call({
   output: wire({ url: ['URL', z.string()] }),
 })
 
-/** With what the provider sent along: the part of the address after the question mark. */
+/**
+ * With what the provider sent along: the part of the address after the question mark. Where the
+ * provider does not say whether it proved the address, the page is `otp`: the call is repeated with
+ * the code mailed there, or with neither for another one.
+ */
 export const finishCompanySignIn = call({
   method: 'POST',
   path: '/auth/company/finish',
   access: flow('company'),
   limit: 'login',
   input: wire({
-    answer: ['ANSWER', z.string('field.id-invalid').max(8_000, tooLongError(8_000))],
+    answer: ['ANSWER', z.string('field.id-invalid').max(8_000, tooLongError(8_000)).optional()],
+    code: ['OTP', otp.optional()],
   }),
-  output: wire({ page: ['page', signInPage] }),
+  output: wire({
+    page: ['page', z.enum(['dashboard', 'second-step', 'otp'])],
+    email: ['EMAIL', z.string()],
+    ...codeTimers,
+  }),
 })

@@ -44,6 +44,8 @@ export const returnEmail = call({
       z.array(wire({ name: ['NAME', z.string()], createdAt: ['CREATED_AT', utc] })),
     ],
     appSince: ['APP_SINCE', utc.nullable()],
+    /** A password set since the change was cleared: a code for a new one is on its way. */
+    isPasswordCleared: ['PASSWORD_CLEARED', z.boolean()],
   }),
 })
 

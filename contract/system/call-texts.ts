@@ -98,7 +98,8 @@ export const callTexts: Record<string, CallTexts> = {
       "OFFERED": "Whether the plan includes it.",
       "RETURN_URL": "The address to which the provider sends people back.",
       "SETUP.DOMAINS.RECORD": "The text that a record of the domain has to hold.",
-      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time."
+      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time.",
+      "SETUP.OTHER_WAYS": "People of the provider who can also log in without it."
     }
   },
   "saveCompanySignIn": {
@@ -107,7 +108,8 @@ export const callTexts: Record<string, CallTexts> = {
       "OFFERED": "Whether the plan includes it.",
       "RETURN_URL": "The address to which the provider sends people back.",
       "SETUP.DOMAINS.RECORD": "The text that a record of the domain has to hold.",
-      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time."
+      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time.",
+      "SETUP.OTHER_WAYS": "People of the provider who can also log in without it."
     }
   },
   "checkCompanyDomains": {
@@ -116,14 +118,15 @@ export const callTexts: Record<string, CallTexts> = {
       "OFFERED": "Whether the plan includes it.",
       "RETURN_URL": "The address to which the provider sends people back.",
       "SETUP.DOMAINS.RECORD": "The text that a record of the domain has to hold.",
-      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time."
+      "SETUP.PERMISSIONS": "What a person may do who signs in for the first time.",
+      "SETUP.OTHER_WAYS": "People of the provider who can also log in without it."
     }
   },
   "beginCompanySignIn": {
     "says": "Where the provider of the company of an address asks who the person is."
   },
   "finishCompanySignIn": {
-    "says": "With what the provider sent along: the part of the address after the question mark."
+    "says": "With what the provider sent along: the part of the address after the question mark. Where the provider does not say whether it proved the address, the page is `otp`: the call is repeated with the code mailed there, or with neither for another one."
   },
   "hooks": {
     "says": "The webhooks that this key subscribed, the newest first."
@@ -277,7 +280,8 @@ export const callTexts: Record<string, CallTexts> = {
     "says": "Gives the person of a mail their old address back, and ends what was signed in since.",
     "output": {
       "EMAIL": "The address that the person signs in with again.",
-      "PASSKEYS": "Ways to sign in from before the change: they stay, and the person looks whether each is theirs."
+      "PASSKEYS": "Ways to sign in from before the change: they stay, and the person looks whether each is theirs.",
+      "PASSWORD_CLEARED": "A password set since the change was cleared: a code for a new one is on its way."
     }
   },
   "connectGoogle": {

@@ -14,6 +14,7 @@ import { runSql } from '../lib/database.ts'
 import { startDemoProduct } from '../lib/demo-product.ts'
 import { getButton, getField } from '../lib/host-steps.ts'
 import { startNameServer, type NameRecords } from '../lib/name-server.ts'
+import { readMailedCode } from '../lib/mailbox.ts'
 import { findScreenFaults, openMonitoredPage, saveScreenshot } from '../lib/screen-checks.ts'
 import { getScreenTexts } from '../lib/screen-texts.ts'
 
@@ -100,6 +101,21 @@ describeVariants(journeys, ({ language }) => language === 'arb')(
 
       await owner.page.goto('/user-access')
       await owner.page.getByText(`tara@${domain}`).waitFor()
+
+      // The provider does not say whether this address is hers.
+      const unsaid = `uma@${domain}`
+      provider.signInAs({ sub: `uma-${language}`, email: unsaid, name: 'Uma Pillai' })
+      const asked = await openMonitoredPage(await open())
+      const newcomer = { page: asked.page, say }
+      await asked.page.goto('/company')
+      await getField(newcomer, 'profile:company.email').fill(unsaid)
+      await getButton(newcomer, 'profile:company.go').click()
+      await asked.page.getByText(say('profile:company.code-title')).waitFor()
+      expect(await findScreenFaults(asked, '/company/return')).toEqual([])
+      await saveScreenshot(asked, `company-code-${width}-${language}`)
+      await asked.page.getByRole('textbox').first().click()
+      await asked.page.keyboard.type(await readMailedCode(product, unsaid))
+      await asked.page.waitForURL('**/dashboard')
 
       const refused = await openMonitoredPage(await open())
       await refused.page.goto('/company/return?code=made-up&state=made-up')

@@ -145,8 +145,8 @@ export type CompanyUser = {
   /** The provider's key of the person. */
   subject: string
   email: string
-  /** False where the provider says that the address is not proved. */
-  isVerified: boolean
+  /** Whether the provider proved the address; null where it does not say. */
+  isVerified: boolean | null
   name: string
   refreshToken: string | null
 }

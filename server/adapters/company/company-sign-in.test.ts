@@ -99,10 +99,22 @@ describe('Our product believes the provider of a company', () => {
     expect(await signInWith()).toEqual({
       subject: 'tara',
       email: 'tara@studio.example',
-      isVerified: true,
+      isVerified: null,
       name: 'Tara Pillai',
       refreshToken: 'refresh',
     })
+  })
+
+  it.each([
+    [true, true],
+    ['true', true],
+    [undefined, null],
+    [false, false],
+    ['false', false],
+    ['maybe', false],
+    [1, false],
+  ])('whose %j about an address is %j', async (claim, isVerified) => {
+    expect(await signInWith({ claims: { email_verified: claim } })).toMatchObject({ isVerified })
   })
 
   const wrong: Record<string, () => TokenChange> = {

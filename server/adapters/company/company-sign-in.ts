@@ -138,7 +138,7 @@ async function finish(
   return {
     subject: claims.sub,
     email: toText(more['email']),
-    isVerified: more['email_verified'] !== false && more['email_verified'] !== 'false',
+    isVerified: readVerified(more['email_verified']),
     name: toText(more['name']),
     refreshToken: tokens.refresh_token ?? null,
   }
@@ -148,6 +148,10 @@ async function refresh(config: openid.Configuration, refreshToken: string): Prom
   const tokens = await openid.refreshTokenGrant(config, refreshToken)
   return { is: 'active', refreshToken: tokens.refresh_token ?? refreshToken }
 }
+
+/** Some providers write it as a text, and some say nothing. */
+const readVerified = (value: unknown): boolean | null =>
+  value === true || value === 'true' ? true : value === undefined || value === null ? null : false
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 

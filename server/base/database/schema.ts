@@ -226,6 +226,7 @@ interface CompanyDomainDatabaseTable {
 
 interface CompanyPersonDatabaseTable {
   account_id: string
+  asked_at: Date | null
   checked_at: Date
   ended_at: Date | null
   person_id: string
@@ -262,6 +263,7 @@ interface CouponUseDatabaseTable {
   coupon_id: string
   held_until: Date
   holder: string
+  payer_hash: Buffer | null
   redeemed_at: Date | null
 }
 
@@ -1230,6 +1232,7 @@ interface PersonDatabaseTable {
   marketing_source: string | null
   marketing_version: string | null
   marketing_withdrawn_at: Date | null
+  password_changed_at: Date | null
   password_hash: string | null
   picture: string | null
   purged_at: Date | null

@@ -107,6 +107,7 @@ describe('Our product changes the address of a person', () => {
       email: old,
       passkeys: [{ name: 'Old phone', createdAt: before }],
       appSince: before,
+      isPasswordCleared: false,
     })
   })
 
@@ -233,6 +234,57 @@ describe('Our product gives an old address back', () => {
     expect((await testApp.mails()).findLast(({ to }) => to.address === fresh)?.subject).toBe(
       'This address was removed from a Mehfil account',
     )
+  })
+
+  it.each(['before', 'after'])(
+    'and clears a password set %s the change, and offers a new one',
+    async (when) => {
+      const [old, fresh] = [createAddress('old'), createAddress('fresh')]
+      await signUp(testApp, old)
+      testApp.clock.move(minute)
+      const thief = (await logIn(old)).visitor
+      const password = 'Stolen-Lantern.77'
+      const setPassword = async () => {
+        testApp.clock.move(minute)
+        await thief.call(accounts.checkPassword, { input: { password: details.password } })
+        expect((await thief.call(accounts.setPassword, { input: { password } })).http).toBe(200)
+      }
+      if (when === 'before') await setPassword()
+      await change(thief, old, fresh)
+      if (when === 'after') await setPassword()
+      testApp.clock.move(minute)
+
+      const owner = testApp.visitor()
+      const input = { token: await getReturnToken(old) }
+      const back = await owner.call(calls.returnEmail, { input })
+      expect(back.data).toMatchObject({ email: old, isPasswordCleared: true })
+      expect([(await logIn(old, password)).code, await isSignedIn(thief)]).toEqual([
+        'wrongPassword',
+        false,
+      ])
+      expect(
+        (await testApp.mails()).map(({ to, subject }) => [to.address, subject]),
+      ).toContainEqual([old, 'Your Mehfil password no longer works'])
+      expect((await owner.call(accounts.forgotProgress)).data.page).toBe('otp')
+      const code = await getMailedCode(testApp, old)
+      expect((await owner.call(accounts.verifyForgotCode, { input: { code } })).http).toBe(200)
+      const fresher = { password: 'Owner-Lantern.2026' }
+      expect((await owner.call(accounts.resetPassword, { input: fresher })).http).toBe(200)
+      expect(await isSignedIn(owner)).toBe(true)
+    },
+  )
+
+  it('and keeps a password from before the sign-in that changed it', async () => {
+    const old = createAddress('old')
+    const owner = await signUp(testApp, old)
+    const password = 'Owner-Lantern.2026'
+    await owner.call(accounts.checkPassword, { input: { password: details.password } })
+    await owner.call(accounts.setPassword, { input: { password } })
+    testApp.clock.move(minute)
+    const thief = (await logIn(old, password)).visitor
+    await change(thief, old, createAddress('fresh'))
+    expect((await returnBy(old)).data.isPasswordCleared).toBe(false)
+    expect((await logIn(old, password)).code).toBeUndefined()
   })
 
   it('once, for a week, and never by another link', async () => {

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as accounts from '@mehfil/contract/accounts/accounts.ts'
 import * as calls from '@mehfil/contract/accounts/sign-in-ways.ts'
-import { addPasskey, askNewPasskey, startApp } from '@mehfil/contract/accounts/two-steps.ts'
+import {
+  addPasskey,
+  askNewPasskey,
+  removePasskey,
+  startApp,
+} from '@mehfil/contract/accounts/two-steps.ts'
 import { buildTokenFacts } from '../../test/fakes/fake-google.ts'
 import { createPasskeyDevice } from '../../test/fakes/passkey-device.ts'
 import {
@@ -188,5 +193,60 @@ describe('Our product disconnects Google', () => {
     const { options } = (await owner.call(askNewPasskey)).data
     await owner.call(addPasskey, { input: { answer: createPasskeyDevice().make(options) } })
     expect((await owner.call(calls.disconnectGoogle)).http).toBe(200)
+  })
+
+  it('and then never the passkey that is left, also when both go at once', async () => {
+    const { sub, email } = createGoogleNewcomer()
+    const owner = await signUpByGoogle(testApp, sub, email)
+    const device = createPasskeyDevice()
+    const { options } = (await owner.call(askNewPasskey)).data
+    await owner.call(addPasskey, { input: { answer: device.make(options) } })
+    const remove = () => owner.call(removePasskey, { params: { PASSKEY: device.id } })
+    const answers = await Promise.all([owner.call(calls.disconnectGoogle), remove()])
+    expect(answers.map(({ code }) => code).filter((code) => code === 'lastWayIn')).toHaveLength(1)
+    const [disconnected] = answers
+    expect((await (disconnected.code ? owner.call(calls.disconnectGoogle) : remove())).code).toBe(
+      'lastWayIn',
+    )
+    await owner.call(accounts.setPassword, { input: { password: 'Owner-Lantern.2026' } })
+    expect((await (disconnected.code ? owner.call(calls.disconnectGoogle) : remove())).http).toBe(
+      200,
+    )
+  })
+
+  it('but a passkey that is refused, and one beside the company’s sign-in', async () => {
+    const { sub, email } = createGoogleNewcomer()
+    const owner = await signUpByGoogle(testApp, sub, email)
+    const add = async () => {
+      const device = createPasskeyDevice()
+      const { options } = (await owner.call(askNewPasskey)).data
+      await owner.call(addPasskey, { input: { answer: device.make(options) } })
+      return { PASSKEY: device.id }
+    }
+    const copied = await add()
+    const { db } = testApp.world
+    await db
+      .updateTable('passkey')
+      .set({ refused_at: testApp.clock.now() })
+      .where('id', '=', copied.PASSKEY)
+      .execute()
+    await db.updateTable('person').set({ google_sub: null }).where('email', '=', email).execute()
+    expect((await owner.call(removePasskey, { params: copied })).http).toBe(200)
+
+    const params = await add()
+    expect((await owner.call(removePasskey, { params })).code).toBe('lastWayIn')
+    await db
+      .insertInto('company_person')
+      .columns(['account_id', 'person_id', 'subject', 'checked_at'])
+      .expression(
+        db
+          .selectFrom('member')
+          .innerJoin('person', 'person.id', 'member.person_id')
+          .where('person.email', '=', email)
+          .select(['member.account_id', 'member.person_id', 'person.email', 'person.registered_at'])
+          .$castTo<never>(),
+      )
+      .execute()
+    expect((await owner.call(removePasskey, { params })).http).toBe(200)
   })
 })

@@ -8,7 +8,7 @@ import { runAdminTask } from '../../test/operations/admin-task.ts'
 import { openSubscriptionFlow } from '../../test/flows/subscription.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { reserveCoupon } from '../payments/actions/coupons.ts'
-import type { PaymentCart } from '../payments/rules/payment-intent.ts'
+import type { PaymentCart, PaymentHolder } from '../payments/rules/payment-intent.ts'
 import { findCoupon } from '../payments/store/coupons.ts'
 
 let testApp: TestApp
@@ -159,6 +159,14 @@ async function race(world: World): Promise<number> {
   return asked.filter(({ status }) => status === 'fulfilled').length
 }
 
+const ask = (holder: PaymentHolder) =>
+  testApp.world.db.transaction().execute((tx) =>
+    reserveCoupon(tx, cart, {
+      request: { holder, coupon: 'SAVE20' },
+      now: testApp.clock.now(),
+    }),
+  )
+
 describe('Our product keeps the limit of a coupon', () => {
   it('when fifty ask for ten uses at once', async () => {
     await addPercent('--uses=10')
@@ -185,17 +193,55 @@ describe('Our product keeps the limit of a coupon', () => {
 
   it('and frees a use that was not paid for in five days', async () => {
     await addPercent('--uses=1')
-    const ask = (holder: `flow:${string}`) =>
-      testApp.world.db.transaction().execute((tx) =>
-        reserveCoupon(tx, cart, {
-          request: { holder, coupon: 'SAVE20' },
-          now: testApp.clock.now(),
-        }),
-      )
     await ask('flow:a')
     await expect(ask('flow:b')).rejects.toThrow()
     await expect(ask('flow:a')).resolves.toMatchObject({ total: 141_506 })
     testApp.clock.set(new Date('2027-04-07T06:00:00Z'))
+    await expect(ask('flow:b')).resolves.toMatchObject({ total: 141_506 })
+  })
+
+  it('and holds a use that was agreed to until its first charge, weeks later', async () => {
+    await addPercent('--uses=1')
+    await flow.subscribe('First', 'Monthly')
+    testApp.clock.set(new Date('2027-04-03T06:00:00Z'))
+    const { data } = await change('SAVE20')
+    const id = data.checkout.subscriptionId ?? ''
+    expect(await flow.tell(flow.agree(id))).toBe('granted')
+    // Another payment that the same payer asks for does not shorten it.
+    await ask(`account:${flow.accountId}`)
+    for (const day of ['2027-04-09', '2027-05-01', '2027-05-05']) {
+      testApp.clock.set(new Date(`${day}T06:00:00Z`))
+      await expect(ask('flow:b'), day).rejects.toThrow()
+    }
+    testApp.clock.set(new Date('2027-05-06T06:00:01Z'))
+    await expect(ask('flow:b')).resolves.toMatchObject({ total: 141_506 })
+  })
+
+  it('which is counted once at that charge, and free again when the change is taken back', async () => {
+    await addPercent('--uses=1')
+    await flow.subscribe('First', 'Monthly')
+    const agree = async () => {
+      const { data } = await change('SAVE20')
+      const id = data.checkout.subscriptionId ?? ''
+      expect(await flow.tell(flow.agree(id))).toBe('granted')
+      return id
+    }
+    await agree()
+    expect((await flow.ivo.call(calls.cancelPlanChange)).http).toBe(200)
+    const id = await agree()
+    testApp.clock.set(new Date('2027-05-01T06:00:00Z'))
+    await flow.settle()
+    expect(await flow.tell(flow.charge(id, { amount: 141_506 }))).toBe('granted')
+    expect((await run('list')).said).toContain('1 of 1 used')
+    await expect(ask('flow:b')).rejects.toThrow()
+
+    await flow.reset()
+    await sql`truncate coupon_use, coupon`.execute(testApp.world.db)
+    await addPercent('--uses=1')
+    await flow.subscribe('First', 'Monthly')
+    await agree()
+    await expect(ask('flow:b')).rejects.toThrow()
+    await flow.ivo.call(calls.cancelPlanChange)
     await expect(ask('flow:b')).resolves.toMatchObject({ total: 141_506 })
   })
 

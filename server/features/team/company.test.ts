@@ -33,6 +33,8 @@ const tara: CompanyAccount = {
   name: 'Tara Pillai',
 }
 
+const noah: CompanyAccount = { sub: 'noah', email: cast.noah.email, email_verified: true }
+
 let provider: CompanyTestProvider
 let testApp: TestApp
 let owner: TestVisitor
@@ -101,7 +103,12 @@ describe('Our product signs people in by the provider of their company', () => {
 
   it('as the member that an address of this account alone already has', async () => {
     await setUp({ domains: ['mehfil.example'] })
-    provider.signInAs({ sub: 'noah', email: cast.noah.email, name: 'Another Name' })
+    provider.signInAs({
+      sub: 'noah',
+      email: cast.noah.email,
+      email_verified: true,
+      name: 'Another Name',
+    })
     const visitor = testApp.visitor()
     const { data } = await beginCompany(visitor, cast.noah.email)
     const answer = await visitProvider(data.url, returnUrl)
@@ -132,7 +139,7 @@ describe('Our product signs people in by the provider of their company', () => {
 
   it('in a session that stays the company’s when its person, proved by a password, sets another', async () => {
     await setUp({ domains: ['mehfil.example'] })
-    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    const { visitor } = await signInAs(noah, cast.noah.email)
     await visitor.call(accounts.checkPassword, { input: { password: cast.noah.password } })
     const input = { password: 'Eleven-Green-Bicycles.9' }
     expect((await visitor.call(accounts.setPassword, { input })).http).toBe(200)
@@ -294,32 +301,61 @@ describe('Our product ends what the provider ended', () => {
 describe('Our product asks the provider about sessions that it began', () => {
   it('and leaves sessions by a password alone where it is away, and no one is asked about in vain', async () => {
     await setUp({ domains: ['mehfil.example'] })
-    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    const { visitor } = await signInAs(noah, cast.noah.email)
     const asked = listQuestions()
     testApp.clock.move(12 * hour + 1)
     const byPassword = await testApp.as('noah')
     await testApp.world.db.updateTable('session').set({ seen_at: testApp.clock.now() }).execute()
     await recheckCompanyPeople(testApp.world)
     expect([asked.count, await isSignedIn(visitor)]).toEqual([1, false])
+    await testApp.world.db.updateTable('company_person').set({ sealed_refresh: null }).execute()
     testApp.clock.move(hour)
     await recheckCompanyPeople(testApp.world)
     expect([asked.count, await isSignedIn(byPassword)]).toEqual([1, true])
   })
 
-  it('so a member who uses a password now is not removed when a token has ended', async () => {
+  it('and about people who use a password now, who leave with the others', async () => {
     await setUp({ domains: ['mehfil.example'] })
-    const { visitor } = await signInAs({ sub: 'noah', email: cast.noah.email }, cast.noah.email)
+    const { visitor } = await signInAs(noah, cast.noah.email)
+    await visitor.call(accounts.logout)
     const byPassword = await testApp.as('noah')
-    answerRefresh(async () => {
-      await visitor.call(accounts.logout)
-      return { is: 'ended' }
-    })
     testApp.clock.move(16 * minute)
     await recheckCompanyPeople(testApp.world)
+    expect(await isSignedIn(byPassword)).toBe(true)
+    provider.forget(noah.sub)
+    testApp.clock.move(16 * minute)
+    await recheckCompanyPeople(testApp.world)
+    expect([await isSignedIn(byPassword), await listTeam()]).toEqual([false, [cast.asha.email]])
+    expect((await signInAs(noah, cast.noah.email)).data.page).toBe('dashboard')
+    expect(await listTeam()).toEqual([cast.asha.email, cast.noah.email])
+  })
+
+  it('but removes no one for a token that may have ended by its age', async () => {
+    await setUp({ domains: ['mehfil.example'] })
+    const { visitor } = await signInAs(noah, cast.noah.email)
+    await visitor.call(accounts.logout)
+    answerRefresh(async () => ({ is: 'ended' }))
+    testApp.clock.move(3 * 24 * hour)
+    const byPassword = await testApp.as('noah')
+    await recheckCompanyPeople(testApp.world)
+    owner = await testApp.as('asha')
     expect([await isSignedIn(byPassword), await listTeam()]).toEqual([
       true,
       [cast.asha.email, cast.noah.email],
     ])
+    const [link] = await testApp.world.db
+      .selectFrom('company_person')
+      .select(['sealed_refresh', 'ended_at'])
+      .execute()
+    expect(link).toEqual({ sealed_refresh: null, ended_at: null })
+  })
+
+  it('and tells the owner who can also log in without it', async () => {
+    await setUp({ domains: ['mehfil.example', 'studio.example'] })
+    await signInAs(noah, cast.noah.email)
+    await signInAs(tara)
+    const { setup } = (await owner.call(calls.companySignIn)).data
+    expect(setup?.otherWays).toEqual([{ fullName: cast.noah.fullName }])
   })
 
   it('with no token that another client got', async () => {

@@ -55,6 +55,30 @@ describe('Our product takes a coupon from a person without an account', () => {
     expect(await readInvoices(email)).toMatchObject([{ coupon_code: 'EVENT-500' }])
   })
 
+  it('once, however many events the same address builds', async () => {
+    const email = 'often@builders.example'
+    const { visitor } = await reachPayment(testApp, email)
+    const { data } = await visitor.call(payWebSession, { input: { coupon: 'EVENT-500' } })
+    const { visitor: second } = await reachPayment(testApp, email.toUpperCase())
+    const held = await second.call(payWebSession, { input: { coupon: 'EVENT-500' } })
+    expect(held.http, 'the first one may never be paid').toBe(200)
+    await (testApp.provider as FakeProvider).pay(data.orderId ?? '')
+    await reconcilePayments(testApp)
+    const again = await second.call(payWebSession, { input: { coupon: 'EVENT-500' } })
+    expect([again.http, again.errors]).toEqual([
+      400,
+      { COUPON: 'You’ve already used this coupon.' },
+    ])
+    const { visitor: another } = await reachPayment(testApp, 'seldom@builders.example')
+    expect((await another.call(payWebSession, { input: { coupon: 'EVENT-500' } })).http).toBe(200)
+    const [use] = await testApp.world.db
+      .selectFrom('coupon_use')
+      .select('payer_hash')
+      .where('redeemed_at', 'is not', null)
+      .execute()
+    expect(use?.payer_hash).toHaveLength(32)
+  })
+
   it('who takes it away again: the order is at the full price', async () => {
     const { visitor } = await reachPayment(testApp, 'without@builders.example')
     const { data } = await visitor.call(payWebSession, { input: { coupon: 'EVENT-500' } })

@@ -41,6 +41,11 @@ export const tenantExceptions: readonly TenantException[] = [
     reason: 'runs on each database by itself: people whose provider is due to be asked',
   },
   {
+    tables: ['company_person', 'member'],
+    text: /^select from member m join company_person c on .* where m\.person_id = \$\d+ /,
+    reason: 'the companies of a person, one question to each database of the directory',
+  },
+  {
     tables: ['company_person'],
     text: /^delete from company_person where person_id = \$\d+$/,
     reason: 'the companies of a person, one question to each database of the directory',

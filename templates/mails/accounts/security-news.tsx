@@ -14,6 +14,7 @@ export const securityNewsKinds = [
   'required',
   'email-changed',
   'email-returned',
+  'password-cleared',
   'google-connected',
   'google-disconnected',
   'owner-made',
@@ -38,9 +39,10 @@ export type SecurityNewsMailView = ProgramMailView & {
 }
 
 /** What the button of a mail does, where it does not open the profile. */
-const actions: { readonly [Kind in SecurityNewsKind]?: 'not-me' | 'take-back' } = {
+const actions: { readonly [Kind in SecurityNewsKind]?: 'not-me' | 'take-back' | 'new-password' } = {
   device: 'not-me',
   'email-changed': 'take-back',
+  'password-cleared': 'new-password',
 }
 
 /** Tells a person what changed about how they sign in, so that they notice what a stranger did. */

@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { showToast } from '../../lib/browser/toasts.ts'
 import { getQueryData } from '../../lib/http/query-data.ts'
 import { showRefusal } from '../../lib/http/show-refusal.ts'
+import { useFormats } from '../../lib/i18n/formats.ts'
+import { isolateText } from '../../lib/i18n/translator.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
 import { StatusChip } from '../../ui/elements/status-chip.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
@@ -71,6 +73,7 @@ type CompanyStateProps = {
 /** The provider and, for each domain, its state and the record that proves it. */
 function CompanyState({ setup }: CompanyStateProps) {
   const t = useTranslate('profile')
+  const { list } = useFormats()
   const [isWorking, setWorking] = useState(false)
   const isWaiting = setup.domains.some(({ isProved }) => !isProved)
   const check = () => {
@@ -103,6 +106,13 @@ function CompanyState({ setup }: CompanyStateProps) {
           </li>
         ))}
       </ul>
+      {setup.otherWays.length > 0 && (
+        <p className="small">
+          {t('company.other-ways', {
+            names: list(setup.otherWays.map(({ fullName }) => isolateText(fullName))),
+          })}
+        </p>
+      )}
       {isWaiting && (
         <div>
           <Button loading={isWorking} onClick={check}>

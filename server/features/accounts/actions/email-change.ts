@@ -18,6 +18,7 @@ import {
 import { buildKnownBrowserCookie } from '../rules/known-browser.ts'
 import { rollBackUnless } from '../store/codes.ts'
 import {
+  clearPasswordSince,
   completeEmailChange,
   deleteOpenEmailChange,
   lockReturnableChange,
@@ -33,6 +34,7 @@ import { listPasskeys } from '../store/passkeys.ts'
 import { findAuthenticator } from '../store/two-steps.ts'
 import { refuseAfterCommit } from './attempt-limits.ts'
 import { reserveCode } from './code-limits.ts'
+import { tryMailNewPasswordCode } from './new-password-code.ts'
 import { requireOwnProof } from './password.ts'
 
 const knownCookieDays = 365
@@ -156,9 +158,12 @@ export async function returnEmail(
   await deleteOpenEmailChange(tx, { personId })
   await closeSessionsSince(tx, { personId }, { since: changedAt, signedInAt })
   await removeWaysSince(tx, { personId }, { since: changedAt, googleSub, at: now })
+  // The sign-in that changed the address may have set the password first.
+  const isPasswordCleared = await clearPasswordSince(tx, { personId }, signedInAt)
   for (const one of [email, oldEmail]) await closeAllFlows(tx, one)
   if (person) {
     await enqueueSecurityMail(context, person, { kind: 'email-returned', subject: oldEmail })
+    if (isPasswordCleared) await offerNewPassword(context, { ...person, email: oldEmail })
     audit({ accountId: person.accountId, personId, subject: oldEmail })
   }
   const passkeys = await listPasskeys(tx, { personId })
@@ -168,5 +173,15 @@ export async function returnEmail(
       .filter(({ refused_at: refusedAt }) => refusedAt === null)
       .map(({ name, created_at: createdAt }) => ({ name, createdAt })),
     appSince: (await findAuthenticator(tx, { personId }))?.confirmed_at ?? null,
+    isPasswordCleared,
   }
+}
+
+/** The news of the cleared password went to the other address, so its owner hears of it now. */
+async function offerNewPassword(context: RequestContext, person: AccountPerson): Promise<void> {
+  await enqueueSecurityMail(context, person, {
+    kind: 'password-cleared',
+    link: context.world.settings.publicUrl + pathTo('forgotPassword'),
+  })
+  await tryMailNewPasswordCode(context, person)
 }

@@ -5,6 +5,7 @@ import { refuse } from '../../../base/refusal.ts'
 import type { VerifiedGoogleUser } from '../../../base/world.ts'
 import { enqueueSecurityMail } from '../mails.ts'
 import { connectGoogleAccount, disconnectGoogleAccount, lockSignInWays } from '../store/google.ts'
+import { hasWayIn } from '../rules/sign-in-ways.ts'
 import { requireUnspentProof } from './google.ts'
 import { requireOwnProof } from './password.ts'
 
@@ -28,9 +29,9 @@ export async function connectGoogle(
 export async function disconnectGoogle(context: HostContext) {
   const { tx, host, scope } = context
   requireOwnProof(context)
-  const { googleSub, hasPassword, hasPasskey } = await lockSignInWays(tx, scope)
-  if (googleSub === null) refuse('notFound')
-  if (!hasPassword && !hasPasskey) refuse('lastWayIn')
+  const ways = await lockSignInWays(tx, scope)
+  if (ways.googleSub === null) refuse('notFound')
+  if (!hasWayIn({ ...ways, googleSub: null })) refuse('lastWayIn')
   await disconnectGoogleAccount(tx, scope)
   await enqueueSecurityMail(context, host, { kind: 'google-disconnected' })
 }

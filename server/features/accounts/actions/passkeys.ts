@@ -6,7 +6,9 @@ import type { HostContext, RequestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { buildNewPasskeyRequest, readNewPasskey } from '../../../adapters/passkeys.ts'
 import { enqueueSecurityMail } from '../mails.ts'
+import { hasWayIn } from '../rules/sign-in-ways.ts'
 import { parseUserAgent } from '../rules/user-agent.ts'
+import { lockSignInWays } from '../store/google.ts'
 import { findPersonById } from '../store/people.ts'
 import { deletePasskey, insertPasskey, listPasskeys, updatePasskeyName } from '../store/passkeys.ts'
 import { lockSteps } from '../store/two-steps.ts'
@@ -84,9 +86,11 @@ export async function renamePasskey(
 export async function removePasskey(context: HostContext<PasskeyParams>) {
   const { tx, host, scope, params, audit } = context
   requireOwnProof(context)
-  await lockSteps(tx, scope)
+  const before = await lockSignInWays(tx, scope)
   const name = await deletePasskey(tx, scope, params.PASSKEY)
   if (name === null) return refuse('notFound')
+  // One that is refused was no way in, so it may always go.
+  if (hasWayIn(before) && !hasWayIn(await lockSignInWays(tx, scope))) refuse('lastWayIn')
   await settleSteps(context)
   await enqueueSecurityMail(context, host, { kind: 'passkey-removed', subject: name })
   audit({ subject: name })

@@ -89,7 +89,7 @@ export async function replacePassword(
 ): Promise<void> {
   const { world, tx, now, agent, zone } = context
   const member = { accountId: person.accountId, personId: person.id }
-  await savePassword(tx, member, passwordHash)
+  await savePassword(tx, member, { passwordHash, at: now })
   await closePersonSessions(tx, member)
   await closeFlows(tx, 'forgot', person.email)
   await closeFlows(tx, 'second-step', person.email)

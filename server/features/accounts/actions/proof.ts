@@ -11,8 +11,7 @@ import { closeFlows } from '../store/flows.ts'
 import { getSecondSteps } from '../store/two-steps.ts'
 import { matchAppCode, requireSecondStepAttempt } from './app-codes.ts'
 import { refuseAfterCommit } from './attempt-limits.ts'
-import { reserveCode } from './code-limits.ts'
-import { findPendingCodeFlow, sendCode, startFlow } from './codes.ts'
+import { tryMailNewPasswordCode } from './new-password-code.ts'
 import { renewProvenSession } from './sign-in.ts'
 
 /** By what the person can prove again that it is them. */
@@ -37,7 +36,7 @@ export async function checkCode(context: HostContext, { code }: CallInput<typeof
 
 /**
  * "This wasn't me": the reader of the mail ends every session, also the one that the mail told of,
- * and gets a code for a new password.
+ * and gets a code for a new password where one may be sent.
  */
 export async function reportSignIn(
   context: RequestContext,
@@ -51,15 +50,5 @@ export async function reportSignIn(
   await closeFlows(tx, 'second-step', person.email)
   cookies.clear('sid')
   audit({ accountId: person.accountId, personId: person.id })
-  const waiting = await findPendingCodeFlow(context, 'forgot', person.email)
-  await reserveCode(context, person.email, `person-${person.id}`)
-  const flow =
-    waiting ??
-    (await startFlow(context, {
-      name: 'forgot',
-      email: person.email,
-      plan: null,
-      language: person.language,
-    }))
-  await sendCode(context, flow, { isWanted: true })
+  await tryMailNewPasswordCode(context, person)
 }

@@ -322,7 +322,7 @@ export const tableDataPolicies: Record<keyof Database, TableDataPolicy> = {
   coupon_use: {
     account: 'account_id',
     person: null,
-    hidden: ['holder', 'held_until'],
+    hidden: ['holder', 'held_until', 'payer_hash'],
     purged: 'retained',
   },
   repeatable: noPersonalData,

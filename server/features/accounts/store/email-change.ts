@@ -136,6 +136,22 @@ export async function stampReturned(
     .execute()
 }
 
+/** Forgets a password that was set since then. False where there is none, or an earlier one. */
+export async function clearPasswordSince(
+  tx: Tx,
+  { personId }: PersonRef,
+  since: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('person')
+    .set({ password_hash: null, password_changed_at: null })
+    .where('id', '=', personId)
+    .where('password_hash', 'is not', null)
+    .where('password_changed_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
 /** Removes the ways to sign in that were added since, and ends the keys made since. */
 export async function removeWaysSince(
   tx: Tx,

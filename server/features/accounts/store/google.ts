@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isUniqueViolation, type Tx } from '../../../base/database/db.ts'
 import { sha256 } from '../../../base/random.ts'
 import type { PersonRef } from '../../../base/access/scope.ts'
@@ -52,9 +53,16 @@ export async function lockSignInWays(tx: Tx, { personId }: PersonRef) {
     .where('refused_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
+  const { rows: companies } = await sql`
+    select from member m join company_person c on c.account_id = m.account_id and c.person_id = m.person_id
+    where m.person_id = ${personId} and m.removed_at is null and c.subject is not null limit 1`.execute(
+    tx,
+  )
   return {
     googleSub: person.google_sub,
     hasPassword: person.password_hash !== null,
     hasPasskey: passkey !== undefined,
+    /** Only the owner of the account takes this one away. */
+    hasCompany: companies.length > 0,
   }
 }

@@ -206,11 +206,11 @@ export async function getPasswordHash(tx: Tx, who: PersonRef): Promise<string | 
 export async function savePassword(
   tx: Tx,
   { personId }: PersonRef,
-  passwordHash: string,
+  { passwordHash, at }: { passwordHash: string; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('person')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: passwordHash, password_changed_at: at })
     .where('id', '=', personId)
     .execute()
 }

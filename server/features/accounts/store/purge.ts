@@ -191,6 +191,7 @@ export async function purgePerson(tx: Tx, personId: string, at: Date): Promise<s
       email: '',
       full_name: '',
       password_hash: null,
+      password_changed_at: null,
       google_sub: null,
       two_steps_at: null,
       contact: null,

@@ -21,6 +21,7 @@ import {
   updatePayment,
   type RecordedPayment,
 } from '../store/payments.ts'
+import { getPayer, holdAgreedCoupon } from './coupons.ts'
 import type { ApplyPaymentFunction, PaymentEffects, PaymentContext } from './effects.ts'
 import { requestRefund } from './refunds.ts'
 
@@ -121,6 +122,7 @@ async function applyAgreement(application: PaymentApplication): Promise<ApplyPay
   const { context, effects, intent } = application
   for (const effect of effects.agreed)
     await effect(context, buildEffectInput(application, intent.purpose))
+  await holdAgreedCoupon(context, intent)
   await auditPayment(application, 'agreed')
   return 'granted'
 }
@@ -218,8 +220,7 @@ async function applyGrant(application: PaymentApplication): Promise<ApplyPayment
   const { input, decline } = await runEffects(application, intent.purpose)
   if (intent.coupon && !decline)
     await redeemCoupon(context.tx, intent.coupon.id, {
-      holder: intent.holder,
-      accountId: input.accountId,
+      ...getPayer(context.world, { ...intent, accountId: input.accountId }),
       at: context.now,
     })
   const state = nextPaymentState(paidState, decline ? 'decline' : 'fulfil') as PaymentState

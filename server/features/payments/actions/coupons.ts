@@ -3,14 +3,28 @@ import { toWireErrors } from '@mehfil/contract/wire.ts'
 import { dayMs } from '@mehfil/contract/durations.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { applyCoupon, findCouponProblem, type Coupon } from '../rules/coupon.ts'
-import type { PaymentCart, PaymentRequest } from '../rules/payment-intent.ts'
-import { countCouponUses, findCoupon, holdCoupon, lockCoupon } from '../store/coupons.ts'
+import { applyCoupon, findCouponProblem, hashPayer, type Coupon } from '../rules/coupon.ts'
+import {
+  getStartDate,
+  type PaymentCart,
+  type PaymentIntent,
+  type PaymentRequest,
+} from '../rules/payment-intent.ts'
+import {
+  countCouponUses,
+  findCoupon,
+  holdCoupon,
+  lockCoupon,
+  releaseCoupon,
+} from '../store/coupons.ts'
+import type { PaymentContext } from './effects.ts'
 
 /** A payment may come four days after its order. */
 const holdDurationMs = 5 * dayMs
 
-type CouponRequest = Pick<PaymentRequest, 'holder' | 'accountId' | 'coupon'>
+type CouponRequest = Pick<PaymentRequest, 'holder' | 'accountId' | 'coupon'> & {
+  payerHash?: Buffer
+}
 
 /** The cart with the coupon, whose use is held for the payer. The coupon is locked until the commit. */
 export async function reserveCoupon(
@@ -27,6 +41,21 @@ export async function reserveCoupon(
   })
   return discounted
 }
+
+/** A subscription that was agreed to keeps its use until the first charge can come no more. */
+export async function holdAgreedCoupon(
+  { tx, world }: Pick<PaymentContext, 'tx' | 'world'>,
+  intent: PaymentIntent,
+): Promise<void> {
+  const startAt = getStartDate(intent)
+  if (!intent.coupon || !startAt) return
+  const until = new Date(new Date(startAt).getTime() + holdDurationMs)
+  await holdCoupon(tx, intent.coupon.id, { ...getPayer(world, intent), until })
+}
+
+/** The same subscription is not wanted any more. */
+export const freeAgreedCoupon = (tx: Tx, gatewayId: string, at: Date): Promise<void> =>
+  releaseCoupon(tx, gatewayId, { at, holdMs: holdDurationMs })
 
 /** The sums with the coupon, without holding it. */
 export const previewCoupon = async (
@@ -54,10 +83,17 @@ async function applyOrRefuse(
   return applyCoupon(cart, coupon)
 }
 
-const getHolder = ({ holder, accountId }: CouponRequest) => ({
+const getHolder = ({ holder, accountId, payerHash }: CouponRequest) => ({
   holder,
   accountId: accountId ?? null,
+  payerHash: payerHash ?? null,
 })
+
+/** Whose use it is. */
+export const getPayer = (
+  { settings: { secretKey } }: PaymentContext['world'],
+  { holder, accountId, billed }: Pick<PaymentIntent, 'holder' | 'accountId' | 'billed'>,
+) => ({ holder, accountId, payerHash: hashPayer(secretKey, billed.email) })
 
 /** As the wire names it. */
 export const toDiscountFields = (coupon: PaymentCart['coupon']) => ({

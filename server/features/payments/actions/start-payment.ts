@@ -9,7 +9,8 @@ import { refuse } from '../../../base/refusal.ts'
 import type { World } from '../../../base/world.ts'
 import { listPrices } from '../../billing/store.ts'
 import { buildCart, getCurrency, isSameCart } from '../rules/cart.ts'
-import type { PaymentRequest, PaymentIntent } from '../rules/payment-intent.ts'
+import { hashPayer } from '../rules/coupon.ts'
+import { getStartDate, type PaymentRequest, type PaymentIntent } from '../rules/payment-intent.ts'
 import { nextPaymentState } from '../rules/payment-machine.ts'
 import {
   addIntent,
@@ -41,7 +42,11 @@ async function findOrCreateIntent(world: World, request: PaymentRequest): Promis
   const kind = request.mode === 'Once' || request.mode === 'Balance' ? 'order' : 'subscription'
   return world.db.transaction().execute(async (tx) => {
     const application = world.now()
-    const cart = await reserveCoupon(tx, fullCart, { request, now: application })
+    const payerHash = hashPayer(world.settings.secretKey, request.billed.email)
+    const cart = await reserveCoupon(tx, fullCart, {
+      request: { ...request, payerHash },
+      now: application,
+    })
     const open = await lockOpenIntent(tx, request)
     if (
       open &&
@@ -60,9 +65,6 @@ async function findOrCreateIntent(world: World, request: PaymentRequest): Promis
     )
   })
 }
-
-const getStartDate = ({ details }: PaymentIntent): string | null =>
-  typeof details['startAt'] === 'string' ? details['startAt'] : null
 
 const claimDurationMs = 30_000
 const maxWaitMs = 12_000

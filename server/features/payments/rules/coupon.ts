@@ -2,6 +2,7 @@ import type { CouponProblem } from '@mehfil/contract/billing/coupons.ts'
 import type { Currency } from '@mehfil/contract/billing/money.ts'
 import type { PaymentMode } from '@mehfil/contract/billing/plans.ts'
 import { calculatePrice } from '@mehfil/contract/billing/prices.ts'
+import { keyedHash } from '../../../base/random.ts'
 import type { PaymentCart } from './payment-intent.ts'
 
 export type Coupon = {
@@ -42,6 +43,10 @@ export function countDiscountedPeriods(months: number | null, mode: PaymentMode)
 }
 
 type CouponUse = { taken: number; isUsedByHolder: boolean }
+
+/** Who pays: a one-time event is a new payer each time, and its account does not exist yet. */
+export const hashPayer = (secretKey: string, email: string): Buffer =>
+  keyedHash(secretKey, `coupon-payer:${email.trim().toLowerCase()}`)
 
 /** Why the coupon cannot be used for this payment; null where it can. */
 export function findCouponProblem(

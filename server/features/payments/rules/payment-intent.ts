@@ -71,6 +71,10 @@ export type PaymentIntent = PaymentCart & {
 export const getNextPage = ({ details }: Pick<PaymentIntent, 'details'>): string =>
   typeof details['next'] === 'string' ? details['next'] : '/dashboard'
 
+/** The start of a subscription that is charged later; null for one that is charged at once. */
+export const getStartDate = ({ details }: Pick<PaymentIntent, 'details'>): string | null =>
+  typeof details['startAt'] === 'string' ? details['startAt'] : null
+
 export type PaymentChannel = 'handler' | 'callback' | 'webhook' | 'reconciler'
 
 /**

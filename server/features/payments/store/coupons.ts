@@ -4,6 +4,7 @@ import type { Tx } from '../../../base/database/db.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { Coupon } from '../rules/coupon.ts'
 import type { PaymentHolder } from '../rules/payment-intent.ts'
+import { openStates } from '../rules/payment-machine.ts'
 
 const toCoupon = (row: Selectable<Database['coupon']>): Coupon => ({
   id: row.id,
@@ -35,51 +36,92 @@ export async function lockCoupon(tx: Tx, code: string): Promise<Coupon | null> {
   return row ? toCoupon(row) : null
 }
 
-type CouponHolder = { holder: PaymentHolder; accountId: string | null }
+type CouponHolder = {
+  holder: PaymentHolder
+  accountId: string | null
+  /** Of the billed address. */
+  payerHash: Buffer | null
+}
 
-/** Uses by others that were paid or may still be, and whether this payer has used it up. */
+/**
+ * Uses by others that were paid or may still be, and whether this payer has used it up. Without an
+ * account, the payer is known by the billed address.
+ */
 export async function countCouponUses(
   tx: Tx,
   couponId: string,
-  { holder, accountId, at }: CouponHolder & { at: Date },
+  { holder, accountId, payerHash, at }: CouponHolder & { at: Date },
 ): Promise<{ taken: number; isUsedByHolder: boolean }> {
   const {
     rows: [row],
   } = await sql<{ taken: number; used: boolean }>`
     select count(*) filter (where holder <> ${holder} and (redeemed_at is not null or held_until > ${at}))::int as taken,
-      coalesce(bool_or(redeemed_at is not null and (holder = ${holder} or account_id = ${accountId}::uuid)), false) as used
+      coalesce(bool_or(redeemed_at is not null and (holder = ${holder} or account_id = ${accountId}::uuid or (${accountId}::uuid is null and payer_hash = ${payerHash}::bytea))), false) as used
     from coupon_use where coupon_id = ${couponId}`.execute(tx)
   return { taken: row?.taken ?? 0, isUsedByHolder: row?.used ?? false }
 }
 
-/** Holds one use for the payer until the payment can come no more. */
+/** Holds one use for the payer until the payment can come no more; a longer hold stays. */
 export async function holdCoupon(
   tx: Tx,
   couponId: string,
-  { holder, accountId, until }: CouponHolder & { until: Date },
+  { holder, accountId, payerHash, until }: CouponHolder & { until: Date },
 ): Promise<void> {
   await tx
     .insertInto('coupon_use')
-    .values({ coupon_id: couponId, holder, account_id: accountId, held_until: until })
+    .values({
+      coupon_id: couponId,
+      holder,
+      account_id: accountId,
+      payer_hash: payerHash,
+      held_until: until,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['coupon_id', 'holder']).doUpdateSet({ held_until: until }),
+      conflict.columns(['coupon_id', 'holder']).doUpdateSet({
+        held_until: sql`greatest(coupon_use.held_until, ${until}::timestamptz)`,
+        payer_hash: payerHash,
+      }),
     )
     .execute()
+}
+
+/** Frees the use of a subscription that will not be charged, unless the payer has asked for another payment with it since. */
+export async function releaseCoupon(
+  tx: Tx,
+  gatewayId: string,
+  { at, holdMs }: { at: Date; holdMs: number },
+): Promise<void> {
+  await sql`
+    update coupon_use u set held_until = greatest(${at}::timestamptz, (
+      select max(o.updated_at) + ${holdMs / 1_000} * interval '1 second' from payment_intent o
+      where o.holder = u.holder and o.state = any (${[...openStates]}::text[]) and o.coupon ->> 'id' = u.coupon_id::text))
+    from payment_intent i
+    where i.gateway_id = ${gatewayId} and u.coupon_id = (i.coupon ->> 'id')::uuid and u.holder = i.holder and u.redeemed_at is null`.execute(
+    tx,
+  )
 }
 
 /** The first payment with the coupon uses it up. */
 export async function redeemCoupon(
   tx: Tx,
   couponId: string,
-  { holder, accountId, at }: CouponHolder & { at: Date },
+  { holder, accountId, payerHash, at }: CouponHolder & { at: Date },
 ): Promise<void> {
   await tx
     .insertInto('coupon_use')
-    .values({ coupon_id: couponId, holder, account_id: accountId, held_until: at, redeemed_at: at })
+    .values({
+      coupon_id: couponId,
+      holder,
+      account_id: accountId,
+      payer_hash: payerHash,
+      held_until: at,
+      redeemed_at: at,
+    })
     .onConflict((conflict) =>
       conflict.columns(['coupon_id', 'holder']).doUpdateSet({
         redeemed_at: sql`coalesce(coupon_use.redeemed_at, ${at}::timestamptz)`,
         account_id: sql`coalesce(coupon_use.account_id, ${accountId}::uuid)`,
+        payer_hash: payerHash,
       }),
     )
     .execute()

@@ -4,6 +4,7 @@ import { enqueueJob } from '../../../base/jobs/job-queue.ts'
 import type { World } from '../../../base/world.ts'
 import { getFreePeriod } from '../../billing/rules.ts'
 import { lockPlan } from '../../billing/store.ts'
+import { freeAgreedCoupon } from '../../payments/actions/coupons.ts'
 import { sendGatewayRequests } from '../jobs/gateway.ts'
 import { accountStates, nextState, type SubscriptionEvent } from '../rules/subscription-machine.ts'
 import { setAccountPlan } from '../store/account-plan.ts'
@@ -50,6 +51,8 @@ export async function transitionSubscription(
     },
     now,
   )
+  if (one.state === 'waiting' && transition.to === 'ended')
+    await freeAgreedCoupon(tx, one.gatewayId, now)
   if (request)
     await enqueueJob(tx, sendGatewayRequests, { id: one.id }, { key: `gateway ${one.id}` })
   return moved

@@ -4,12 +4,13 @@ import type { RequestContext } from '../../../base/http/context.ts'
 import { openSealedText, sealText } from '../../../base/sealed-text.ts'
 import type { CompanyCheck, World } from '../../../base/world.ts'
 import { lockPlan } from '../../billing/store.ts'
-import { companyRefresh, recheckMs, unansweredMs } from '../rules/company.ts'
+import { companyRefresh, isLeaving, recheckMs, unansweredMs } from '../rules/company.ts'
 import {
   findMemberById,
   findUsableSetup,
   listDuePeople,
   lockAskedLink,
+  stampAsked,
   stampChecked,
   type DueCompanyPerson,
 } from '../store/company.ts'
@@ -19,19 +20,29 @@ import { voidUncoveredInvitations } from './invite.ts'
 
 const mostPerRun = 500
 
-/** Asks the providers whether the people who are signed in are still known there. */
+/**
+ * Asks the providers whether the people who are signed in are still known there. One that gave no
+ * answer is not asked again in this run, so that it delays no other company.
+ */
 export async function recheckCompanyPeople(world: World): Promise<void> {
   const now = world.now()
   const before = new Date(now.getTime() - recheckMs)
-  for (const person of await listDuePeople(world.db, { before, now, most: mostPerRun }))
-    await recheckPerson(world, person).catch((error: unknown) =>
+  const unanswered = new Date(now.getTime() - unansweredMs)
+  const away = new Set<string>()
+  const due = await listDuePeople(world.db, { before, unanswered, now, most: mostPerRun })
+  for (const person of due)
+    await recheckPerson(world, person, away).catch((error: unknown) =>
       world.log.error({ err: error, accountId: person.accountId }, 'a provider could not be asked'),
     )
 }
 
 /** An answer counts only while the person is as they were when it was asked for. */
-async function recheckPerson(world: World, person: DueCompanyPerson): Promise<void> {
-  const check = await askAgain(world, person)
+async function recheckPerson(
+  world: World,
+  person: DueCompanyPerson,
+  away: Set<string>,
+): Promise<void> {
+  const check = await askAgain(world, person, away)
   const now = world.now()
   await world.db.transaction().execute(async (tx) => {
     if (check.is === 'ended') await lockPlan(tx, person)
@@ -59,35 +70,45 @@ const stampKnown = (
   })
 
 /** Without a token, or without the provider, nothing is known. */
-async function askAgain(world: World, person: DueCompanyPerson): Promise<CompanyCheck> {
+async function askAgain(
+  world: World,
+  person: DueCompanyPerson,
+  away: Set<string>,
+): Promise<CompanyCheck> {
   const { accountId, personId, sealedRefresh } = person
+  if (away.has(accountId)) return { is: 'away' }
   const setup = await findUsableSetup(world.db, person, companyPlans)
   const provider = setup && openProvider(world, setup)
   const token =
     sealedRefresh &&
     openSealedText(world.settings.secretKey, companyRefresh(accountId, personId), sealedRefresh)
-  return provider && token ? world.companies.refresh(provider, token) : { is: 'away' }
+  if (!provider || !token) return { is: 'away' }
+  await stampAsked(world.db, person, world.now())
+  const check = await world.companies.refresh(provider, token)
+  if (check.is === 'away') away.add(accountId)
+  return check
 }
 
 /**
- * A member leaves the team until the provider knows them again; an owner is signed out. Who left
- * that session meanwhile loses only the token, which may have ended by its age.
+ * A member leaves the team until the provider knows them again, and so do their sessions by another
+ * way; an owner is signed out. A token that may have ended by its age is forgotten alone.
  */
 async function endPerson(
   { tx, now }: Pick<RequestContext, 'tx' | 'now'>,
-  { accountId, personId, isSignedIn }: DueCompanyPerson & { isSignedIn: boolean },
+  { accountId, personId, checkedAt, isSignedIn }: DueCompanyPerson & { isSignedIn: boolean },
 ): Promise<void> {
   const who = { accountId, personId }
-  const member = isSignedIn ? await findMemberById(tx, who, personId) : null
-  const isLeaving = member?.role === 'Normaluser' && !member.isRemoved
+  const isOver = isLeaving({ checkedAt, isSignedIn }, now)
+  const member = isOver ? await findMemberById(tx, who, personId) : null
+  const leaves = member?.role === 'Normaluser' && !member.isRemoved
   await stampChecked(tx, who, {
     checkedAt: now,
     sealedRefresh: null,
-    ...(isLeaving && { endedAt: now }),
+    ...(leaves && { endedAt: now }),
   })
-  if (isLeaving) {
+  if (leaves) {
     await voidUncoveredInvitations({ tx, now, scope: { accountId } }, personId, () => false)
     await removeMember(tx, who, now)
   }
-  if (isSignedIn) await closeMemberSessions(tx, who, isLeaving ? 'anyhow' : 'by-company')
+  if (isOver) await closeMemberSessions(tx, who, leaves ? 'anyhow' : 'by-company')
 }

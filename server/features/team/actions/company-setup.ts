@@ -17,6 +17,7 @@ import {
   forgetSubjects,
   forgetTokens,
   listDomains,
+  listPeopleWithOtherWays,
   proveDomain,
   saveDomains,
   saveSetup,
@@ -39,6 +40,7 @@ export async function getCompanySignIn({ world, tx, host, scope }: HostContext) 
       issuer: setup.issuer,
       clientId: setup.clientId,
       permissions: setup.permissions,
+      otherWays: await listPeopleWithOtherWays(tx, scope),
       domains: (await listDomains(tx, scope)).map(({ domain, provedAt }) => ({
         domain,
         isProved: provedAt !== null,

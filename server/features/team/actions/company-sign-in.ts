@@ -7,7 +7,7 @@ import type { FlowContext, RequestContext } from '../../../base/http/context.ts'
 import { refuse } from '../../../base/refusal.ts'
 import { sealText } from '../../../base/sealed-text.ts'
 import type { CompanyRequest, CompanyUser } from '../../../base/world.ts'
-import { dropFlow } from '../../accounts/actions/codes.ts'
+import { dropFlow, verifyCode } from '../../accounts/actions/codes.ts'
 import { refuseAfterCommit } from '../../accounts/actions/attempt-limits.ts'
 import { passFirstStep } from '../../accounts/actions/second-step.ts'
 import { takeFlow } from '../../accounts/store/flows.ts'
@@ -28,10 +28,15 @@ import {
 } from '../store/company.ts'
 import { countPendingInvitations } from '../store/invitations.ts'
 import { addMember, countMembers, restoreMember } from '../store/members.ts'
+import {
+  codeStep,
+  mailAddressCode,
+  noTimers,
+  readWaitingUser,
+  resendAddressCode,
+  waitHours,
+} from './company-code.ts'
 import { getReturnUrl, openProvider } from './company-setup.ts'
-
-/** How long a person may be at the provider. */
-const waitHours = 0.25
 
 type BeginInput = CallInput<typeof calls.beginCompanySignIn>
 type FinishInput = CallInput<typeof calls.finishCompanySignIn>
@@ -83,9 +88,10 @@ export async function readProvider(
   const setup =
     flow.accountId && (await findUsableSetup(tx, { accountId: flow.accountId }, calls.companyPlans))
   if (!setup || setup.changedAt.toISOString() !== flow.details['changedAt']) return null
+  if (flow.step === codeStep) return { setup, user: readWaitingUser(world, setup, flow) }
   const provider = openProvider(world, setup)
   const request = flow.details as CompanyRequest
-  const answerUrl = `${getReturnUrl(world)}?${answer.replace(/^\?/, '')}`
+  const answerUrl = `${getReturnUrl(world)}?${(answer ?? '').replace(/^\?/, '')}`
   return {
     setup,
     user: provider && (await world.companies.finish(provider, { answerUrl, request })),
@@ -95,22 +101,31 @@ export async function readProvider(
 /** Also with a wrong answer, the visit to the provider is used up. */
 export async function finishCompanySignIn(
   context: FlowContext,
-  _: FinishInput,
+  { code }: FinishInput,
   found: CompanyAnswer,
 ) {
   const { tx, flow, cookies, audit } = context
+  if (flow.step === codeStep) {
+    const waits = { page: codeStep, email: flow.email } as const
+    if (code === undefined) return { ...waits, ...(await resendAddressCode(context)) }
+    if (!(await verifyCode(context, code))) return { ...waits, ...noTimers }
+  }
   if (!(await takeFlow(tx, flow))) refuse('wrongStep')
   cookies.clear('company')
+  if (found?.user && (await needsCode(context, found.setup, found.user)))
+    return mailAddressCode(context, found.setup, found.user)
   const outcome = found?.user ? await admit(context, found.setup, found.user) : 'companyFailed'
   if (typeof outcome !== 'string')
     return {
       page: await passFirstStep(context, { ...outcome, passwordHash: null, byCompany: true }),
+      email: outcome.email,
+      ...noTimers,
     }
   audit({ subject: 'refused', ...(flow.accountId && { accountId: flow.accountId }) })
   const owner = found && outcome === 'companyFull' ? (await listOwners(tx, found.setup))[0] : null
   if (owner) context.afterCommit(() => refuse('companyFull', { params: { name: owner.fullName } }))
   else refuseAfterCommit(context, outcome)
-  return { page: 'dashboard' as const }
+  return { page: 'dashboard' as const, email: '', ...noTimers }
 }
 
 type CompanyRefusal =
@@ -159,13 +174,26 @@ async function admit(
   return { accountId, id: personId, email, language }
 }
 
-/** Whether the provider vouches for an address of the company's own domains. */
+/**
+ * An address that the provider does not vouch for may be another person's: before a first sign-in
+ * by it, also of a new member, a code to its mailbox decides.
+ */
+async function needsCode(
+  context: FlowContext,
+  setup: CompanySetup,
+  user: CompanyUser,
+): Promise<boolean> {
+  if (user.isVerified !== null || !(await isOwnAddress(context, setup, user))) return false
+  return (await findBySubject(context.tx, setup, user.subject)) === null
+}
+
+/** Whether the address is of the company's own domains, and the provider does not deny it. */
 async function isOwnAddress(
   { tx }: FlowContext,
   setup: CompanySetup,
   { email, isVerified }: CompanyUser,
 ): Promise<boolean> {
-  if (!isVerified || !emailField.safeParse(email).success) return false
+  if (isVerified === false || !emailField.safeParse(email).success) return false
   const domains = await listDomains(tx, setup)
   return domains.some(({ domain, provedAt }) => provedAt !== null && domain === getDomain(email))
 }

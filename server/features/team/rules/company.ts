@@ -5,6 +5,15 @@ export const recheckMs = 15 * 60_000
 /** Without an answer for so long, or where none can be asked for, a session ends. */
 export const unansweredMs = 12 * 3_600_000
 
+/** A provider keeps a token for so long without a question, so an end before then is no end by age. */
+const tokenLifeMs = 3 * 24 * 3_600_000
+
+/** Whether the end of a token says that the person is known no more. */
+export const isLeaving = (
+  { checkedAt, isSignedIn }: { checkedAt: Date; isSignedIn: boolean },
+  now: Date,
+): boolean => isSignedIn || now.getTime() - checkedAt.getTime() < tokenLifeMs
+
 export const getDomain = (email: string): string =>
   email.slice(email.lastIndexOf('@') + 1).toLowerCase()
 
@@ -19,6 +28,12 @@ export const companySecret = (accountId: string) => ({
 export const companyRefresh = (accountId: string, personId: string) => ({
   purpose: 'company-refresh',
   owner: `${accountId}:${personId}`,
+})
+
+/** Who waits for the code of an address. */
+export const companyWaiting = (accountId: string, email: string) => ({
+  purpose: 'company-waiting',
+  owner: `${accountId}:${email}`,
 })
 
 /** A name that the provider knows, or the part of the address before the sign. */

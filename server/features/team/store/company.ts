@@ -269,25 +269,60 @@ export async function forgetTokens(tx: Tx, { accountId }: AccountRef): Promise<v
     .execute()
 }
 
+/** Members known by the provider's key who have a password, Google or a passkey here too. */
+export async function listPeopleWithOtherWays(
+  tx: Tx,
+  { accountId }: AccountRef,
+): Promise<Array<{ fullName: string }>> {
+  const { rows } = await sql<{ fullName: string }>`
+    select p.full_name as "fullName" from company_person c
+    join member m on m.account_id = c.account_id and m.person_id = c.person_id join person p on p.id = c.person_id
+    where c.account_id = ${accountId} and c.subject is not null and m.removed_at is null
+      and (p.password_hash is not null or p.google_sub is not null or exists (select from passkey k where k.person_id = p.id and k.refused_at is null))
+    order by p.full_name, p.id`.execute(tx)
+  return rows
+}
+
 export type DueCompanyPerson = CompanyLink & { sealedRefresh: string | null; checkedAt: Date }
 
-const hasCompanySession = (now: Date) => {
+const hasSession = (now: Date, begun: 'anyhow' | 'by-company') => {
   const { anywhere, atDoor } = getIdleLimits(now)
-  return sql<boolean>`exists (select from session s where s.account_id = c.account_id and s.person_id = c.person_id and s.by_company
+  return sql<boolean>`exists (select from session s where s.account_id = c.account_id and s.person_id = c.person_id and (s.by_company or ${begun === 'anyhow'})
     and s.expires_at > ${now} and (s.seen_at >= ${anywhere} or s.door_seen_at >= ${atDoor}))`
 }
 
-/** People with a session by their company whom the provider was not asked about since then. */
+type DueLimits = { before: Date; unanswered: Date; now: Date; most: number }
+
+/**
+ * People who are signed in, in whichever way, and of whom nothing was heard since then, the longest
+ * unasked first. Without a token there is no question: they come when a session by their company
+ * has to end.
+ */
 export async function listDuePeople(
   tx: Tx,
-  { before, now, most }: { before: Date; now: Date; most: number },
+  { before, unanswered, now, most }: DueLimits,
 ): Promise<DueCompanyPerson[]> {
   const { rows } = await sql<DueCompanyPerson>`
     select c.account_id as "accountId", c.person_id as "personId", c.sealed_refresh as "sealedRefresh", c.checked_at as "checkedAt"
     from company_person c
-    where c.checked_at < ${before} and ${hasCompanySession(now)}
-    order by c.checked_at limit ${most}`.execute(tx)
+    where c.checked_at < ${before} and ((c.sealed_refresh is not null and ${hasSession(now, 'anyhow')})
+      or (c.checked_at < ${unanswered} and ${hasSession(now, 'by-company')}))
+    order by greatest(c.checked_at, c.asked_at) limit ${most}`.execute(tx)
   return rows
+}
+
+/** Noted before the question, so that those who get no answer wait behind the others. */
+export async function stampAsked(
+  tx: Tx,
+  { accountId, personId }: CompanyLink,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('company_person')
+    .set({ asked_at: at })
+    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
+    .execute()
 }
 
 /** Locks a person's link. Null where they signed in again since it was read. */
@@ -297,7 +332,7 @@ export async function lockAskedLink(
   now: Date,
 ): Promise<{ isSignedIn: boolean } | null> {
   const { rows } = await sql<{ isSignedIn: boolean }>`
-    select ${hasCompanySession(now)} as "isSignedIn" from company_person c
+    select ${hasSession(now, 'by-company')} as "isSignedIn" from company_person c
     where c.account_id = ${accountId} and c.person_id = ${personId} and c.checked_at = ${checkedAt} and c.sealed_refresh is not distinct from ${sealedRefresh}
     for update`.execute(tx)
   return rows[0] ?? null

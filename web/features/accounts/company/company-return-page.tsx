@@ -9,6 +9,7 @@ import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { EntryLayout, EntryTitle } from '../../../ui/layout/entry-layout.tsx'
 import classes from '../accounts.module.css'
 import { useSignInNext } from '../second-step/use-sign-in-next.ts'
+import { CompanyCodeForm, type PendingCompanyCode } from './company-code-form.tsx'
 
 /** Where the provider of a company sends people back, with the proof in the address. */
 export function CompanyReturnPage() {
@@ -19,7 +20,13 @@ export function CompanyReturnPage() {
   const [message, setMessage] = useState(() =>
     window.location.search ? '' : t('refusal.companyFailed'),
   )
+  const [pending, setPending] = useState<PendingCompanyCode | null>(null)
   const isSent = useRef(false)
+  const goOn = async (page: 'dashboard' | 'second-step') => {
+    await next({ page })
+    // This page is no door that opens by itself, as the login page is.
+    if (page === 'dashboard') await navigate(pathTo('dashboard'), { replace: true })
+  }
   useEffect(() => {
     // The proof works once, so a second run of the effect sends nothing.
     if (isSent.current || !window.location.search) return
@@ -27,17 +34,15 @@ export function CompanyReturnPage() {
     const answer = window.location.search
     window.history.replaceState(null, '', pathTo('companyReturn'))
     ask(finishCompanySignIn, { input: { answer } })
-      .then(async (signedIn) => {
-        await next(signedIn)
-        // This page is no door that opens by itself, as the login page is.
-        if (signedIn.page === 'dashboard') await navigate(pathTo('dashboard'), { replace: true })
-      })
+      .then((signedIn) => (signedIn.page === 'otp' ? setPending(signedIn) : goOn(signedIn.page)))
       .catch((error: Error) => setMessage(error.message))
   })
   return (
     <EntryLayout greeting="login">
       <div className={classes.steps}>
-        {message ? (
+        {pending && !message ? (
+          <CompanyCodeForm pending={pending} goOn={goOn} />
+        ) : message ? (
           <>
             <EntryTitle title={t('company.failed')}>
               <span role="alert">{message}</span>

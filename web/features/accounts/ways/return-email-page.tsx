@@ -33,7 +33,9 @@ export function ReturnEmailPage() {
         {returned ? (
           <>
             <EntryTitle title={t('ways.returned-title')}>
-              {t('ways.returned-words', { email: returned.email })}
+              {t(returned.isPasswordCleared ? 'ways.returned-cleared' : 'ways.returned-words', {
+                email: returned.email,
+              })}
             </EntryTitle>
             <Button component={Link} variant="filled" fullWidth to={pathTo('forgotPassword')}>
               {t('ways.returned-password')}

@@ -89,6 +89,7 @@ test('Our product gives an old address back only after its button', async () => 
       EMAIL: 'asha@menonstudio.in',
       PASSKEYS: [{ NAME: 'Old phone', CREATED_AT: '2026-10-02 09:00:00' }],
       APP_SINCE: '2026-09-01 09:00:00',
+      PASSWORD_CLEARED: false,
     }),
   })
   window.location.hash = '#token'
@@ -105,6 +106,25 @@ test('Our product gives an old address back only after its button', async () => 
   expect(
     remaining.getByRole('link', { name: 'Open the login settings' }).getAttribute('href'),
   ).toBe('/profile')
+  window.location.hash = ''
+})
+
+test('Our product says with an old address that a password set meanwhile is over', async () => {
+  fakeServer({
+    'POST /api/auth/return-email': success({
+      EMAIL: 'asha@menonstudio.in',
+      PASSKEYS: [],
+      APP_SINCE: null,
+      PASSWORD_CLEARED: true,
+    }),
+  })
+  window.location.hash = '#token'
+  await show(<AppRoutes />, { at: '/return-email' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Take my address back' }))
+  await screen.findByText(/A password that was set meanwhile no longer works/)
+  expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  )
   window.location.hash = ''
 })
 
