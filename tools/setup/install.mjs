@@ -3,16 +3,24 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
 
+/** What a run needs: a start builds the product and runs it, everything else also needs what only tests and checks use. */
+export const runPackages = { forTests: false }
+export const allPackages = { forTests: true }
+
 /** Whether the packages of this lockfile are installed. */
-export function isInstalled(root) {
+export function isInstalled(root, { forTests }) {
   const done = join(root, 'node_modules', '.package-lock.json')
   return (
-    existsSync(done) && statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
+    existsSync(done) &&
+    statSync(done).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs &&
+    (!forTests || hasTestPackages(root))
   )
 }
 
-/** Installs the packages of the lockfile with the npm that runs us; answers npm's exit code. */
-export function installPackages(root) {
+const hasTestPackages = (root) => existsSync(join(root, 'node_modules', 'vitest', 'package.json'))
+
+/** Installs the packages of the lockfile with the npm that runs us; answers npm's exit code. Those for tests stay where they are. */
+export function installPackages(root, { forTests }) {
   const cli = process.env.npm_execpath
   const [command, ...words] =
     cli && basename(cli) === 'npm-cli.js'
@@ -28,7 +36,7 @@ export function installPackages(root) {
       '--no-audit',
       '--no-fund',
       '--no-update-notifier',
-      '--include=dev',
+      forTests || hasTestPackages(root) ? '--include=dev' : '--omit=dev',
       '--include=optional',
     ],
     {

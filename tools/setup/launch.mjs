@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { staleTargets } from '../build.mjs'
-import { installPackages, isInstalled } from './install.mjs'
+import { installPackages, isInstalled, runPackages } from './install.mjs'
 import { isNewEnough, nodeEnv, nodeFlags, pinnedNode } from './pinned-node.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -20,7 +20,7 @@ export async function launch(script) {
       `This needs Node ${oldestNode} or newer, and this is Node ${process.versions.node}.`,
     )
   process.chdir(root)
-  if (!isInstalled(root)) await install()
+  if (!isInstalled(root, runPackages)) await install()
   const node = pinnedNode(root)
   if (node && node !== realpathSync(process.execPath)) return restartWithPinnedNode(node, script)
   if (!node && !isNewEnough())
@@ -36,7 +36,7 @@ export async function launch(script) {
 
 async function install() {
   const reportDone = reportDuration('Installing the packages')
-  if ((await installPackages(root)) !== 0)
+  if ((await installPackages(root, runPackages)) !== 0)
     exitWithMessage('The packages could not be installed; npm says why above.')
   reportDone()
 }

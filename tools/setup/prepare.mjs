@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
-import { installPackages, isInstalled } from './install.mjs'
+import { allPackages, installPackages, isInstalled } from './install.mjs'
 import { isNewEnough, pinnedNode } from './pinned-node.mjs'
 import { root } from '../run-command.mjs'
 
@@ -9,9 +9,9 @@ import { root } from '../run-command.mjs'
  * inside it.
  */
 export async function prepare() {
-  if (!isInstalled(root)) {
+  if (!isInstalled(root, allPackages)) {
     console.log('Installing the packages …')
-    if ((await installPackages(root)) !== 0)
+    if ((await installPackages(root, allPackages)) !== 0)
       exitWithMessage('The packages could not be installed; npm says why above.')
   }
   const node = pinnedNode(root)
