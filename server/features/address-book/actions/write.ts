@@ -13,7 +13,7 @@ import {
 import { ensureGroups } from '../store/groups.ts'
 
 /** Small enough that nothing waits long for the book's lock, and no request for the thread. */
-const batchSize = 500
+const batchSize = 200
 
 /**
  * Writes the guests who changed, in committed parts. One writer at a time: imports of the same

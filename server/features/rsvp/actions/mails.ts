@@ -1,4 +1,5 @@
 import { dressForAccount } from '../../../base/sites/dressed-world.ts'
+import { mapInTurns } from '../../../base/concurrency/map-in-turns.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import { getMailTranslator } from '../../../base/i18n/translations.ts'
 import { enqueueMail } from '../../../base/mail/outbox.ts'
@@ -95,7 +96,7 @@ async function renderEventMails(
   const tables = hasFunctions(mailContext.programme)
     ? await listFunctionTables(tx, scope, guestIds)
     : null
-  const codes = renderDoorCodes(world, event, mails, guests)
+  const codes = await renderDoorCodes(world, event, mails, guests)
   const goesToFirst = ({ kind, guestId, facts }: UnwrittenMail) =>
     kind === 'notice' || canSendThanks(stops.get(guestId), facts)
   const mailsToSend = await filterByLimits(
@@ -130,7 +131,10 @@ async function renderEventMails(
   }
   await storeRenderedMails(
     tx,
-    mails.map((mail) => ({ id: mail.id, words: goesToFirst(mail) ? renderMail(mail) : null })),
+    await mapInTurns(mails, (mail) => ({
+      id: mail.id,
+      words: goesToFirst(mail) ? renderMail(mail) : null,
+    })),
   )
   await writeSecondMails(tx, scope, {
     mails: [...mailsToSend],
