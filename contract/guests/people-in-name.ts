@@ -14,6 +14,7 @@ import {
   withHim,
   writeSouthernAnd,
 } from './groups/people-words.ts'
+import { knownMore, openMore } from './groups/more-people.ts'
 import {
   areFirstNames,
   areTwoWhole,
@@ -172,6 +173,8 @@ function readTail(tails: Tails): boolean {
   if (kidsBehind.test(before) && familyName.test(before.replace(kidsBehind, ''))) return refuse()
   if (take(kidsBehind, (count) => (tails.more += count))) return true
   if (take(plusTail, (count) => (tails.more += count))) return true
+  if (hasDigit && take(knownMore, (count) => (tails.more += count))) return true
+  if (hasDigit && take(openMore, () => (tails.isUnknown = true))) return true
   const alone =
     oneTail.exec(before) ??
     spouseTail.exec(before) ??

@@ -1,7 +1,8 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
+import { createPartSums } from './part-sums.ts'
 
 /** Fewer rows may add up by chance. */
 const minRows = 4
@@ -14,30 +15,85 @@ const readNumber = (cell: string): number | null =>
   /^\d{1,5}$/.test(latinDigits(cell.trim())) ? Number(latinDigits(cell.trim())) : null
 
 /**
- * Marks the row below the guests whose numbers are the sums of the columns above: its word is in no name
- * of the list, and no other cell is filled.
+ * Marks the rows below guests whose numbers are the sums of the columns above: of all, where the word is in no name of the list,
+ * or of one group. Below the row of a sum, what has no number where it has one is marked as a remark: "Corn: 20 dozen".
  */
 export function createSumMarker(): (rows: ListFileRow[]) => ListFileRow[] {
   const sums = new Map<number, number>()
   const words = new Set<string>()
+  const parts = createPartSums()
+  let counted: readonly number[] = []
   let above = 0
   let last = 0
   return (rows) =>
     rows.map((one) => {
       const isBelowGap = one.row > last + 1
       last = one.row
+      const numbers = listNumbers(one.cells)
       const marked =
         above >= minRows &&
         (isSum(one.cells, { sums, words, above }) || (isBelowGap && isToldSum(one.cells, words)))
-      if (marked) return markTotal(one)
+      if (marked || parts.isSum(one.cells, numbers) || isLabelled(one.cells)) {
+        counted = [...numbers.keys()]
+        parts.end()
+        return marked || !isLabelled(one.cells) ? markTotal(one) : one
+      }
+      if (isRemarkBelow(one.cells, counted)) return markRemark(one)
       above += 1
+      parts.add(one.cells, numbers)
       for (const [at, cell] of one.cells.entries()) {
-        const number = readNumber(cell)
-        if (number !== null) sums.set(at, (sums.get(at) ?? 0) + number)
+        const number = numbers.get(at)
+        if (number !== undefined) sums.set(at, (sums.get(at) ?? 0) + number)
         else for (const word of normaliseTitle(cell).split(' ')) words.add(word)
       }
       return one
     })
+}
+
+/** Those that are small enough to count people, by their columns. */
+const listNumbers = (cells: readonly string[]): ReadonlyMap<number, number> =>
+  new Map(
+    cells.flatMap((cell, at) => {
+      const number = readNumber(cell)
+      return number === null ? [] : [[at, number] as const]
+    }),
+  )
+
+/** The only text of a row, or null. */
+function findLabel(cells: readonly string[]): string | null {
+  const texts = cells.filter((cell) => cell.trim() !== '' && readNumber(cell) === null)
+  return texts.length === 1 ? (texts[0] ?? '').trim() : null
+}
+
+/** A word for a sum beside numbers. */
+function isLabelled(cells: readonly string[]): boolean {
+  const label = findLabel(cells)
+  return label !== null && isAnyTotal(label) && cells.some((cell) => readNumber(cell) !== null)
+}
+
+const beforeNumber = /^(?=.{3,80}$)[^:：@]{2,60}[:：=]\s?[^@]{0,20}\p{N}/u
+const amountOfThings = /^\p{N}{1,5}\s?(?:[x×]\s?)?\p{L}[^@]{2,60}$/u
+
+/** Things and amounts, without a number in the columns of the sum above. */
+function isRemarkBelow(cells: readonly string[], counted: readonly number[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const [text = ''] = filled
+  return (
+    counted.length > 0 &&
+    filled.length <= maxRemarks &&
+    counted.every((at) => (cells[at] ?? '').trim() === '') &&
+    (beforeNumber.test(text) || amountOfThings.test(text)) &&
+    filled.every((cell) => !cell.includes('@') && cell.replace(/\P{N}/gu, '').length < minPhone)
+  )
+}
+const maxRemarks = 2
+
+const markRemark = ({ row, cells }: ListFileRow): ListFileRow => {
+  const first = cells.findIndex((cell) => cell.trim() !== '')
+  return {
+    row,
+    cells: cells.map((cell, at) => (at === first ? `[${cell.trim()}]` : cell)),
+  }
 }
 
 type ListAbove = {
@@ -87,6 +143,6 @@ const minPhone = 7
 const markTotal = ({ row, cells }: ListFileRow): ListFileRow => ({
   row,
   cells: cells.map((cell) =>
-    cell.trim() === '' || /^[^\p{L}]*$/u.test(cell) || isTotal(cell) ? cell : `Total: ${cell}`,
+    cell.trim() === '' || /^[^\p{L}]*$/u.test(cell) || isAnyTotal(cell) ? cell : `Total: ${cell}`,
   ),
 })
