@@ -59,7 +59,7 @@ export function readWrittenList(
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   if (lines.some((line) => line.length > maxLineLength)) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
-  const around = findLinesAroundMarks(source)
+  const around = findLinesAroundMarks(source, mail.size > 0)
   const isTaken =
     hasNamesInMail(whole, mail) ||
     around.size > 0 ||
@@ -115,13 +115,11 @@ const maxLineLength = 1_000
 /** A number that waits for its guest, or a line of signs. */
 const emptyItem = /^(?:\d{1,3}\s?[.)–-]?|[-–—_=*.]{2,})$/u
 
+type ListLayout = { areBulleted: boolean; around: ReadonlySet<number>; isMail: boolean }
+
 function listEntries(
   source: readonly string[],
-  {
-    areBulleted,
-    around,
-    isMail,
-  }: { areBulleted: boolean; around: ReadonlySet<number>; isMail: boolean },
+  { areBulleted, around, isMail }: ListLayout,
 ): WrittenEntry[] {
   let section = ''
   let isOfThings = false

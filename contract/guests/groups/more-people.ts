@@ -3,7 +3,7 @@ import { kids } from './people-words.ts'
 
 const joint = String.raw`(?:\+|&|(?<![\p{L}\p{M}])(?:and|und|et|with|avec|mit|con|com|plus|pu?is|z|ze|s|se|med|met|och|og|en|и|с|ve|ile|και|με|مع|و)(?=[\s\d]))`
 const known =
-  '(?:friends?|mates?|lads|buddies|pals|cousins?|siblings?|sisters?|brothers?|ladies|men|women|gars|potes?|copains?|copines?|ami(?:e?s)|chums?|frères?|sœurs?|dames|freunde?|freundinnen|geschwister|kumpels?|amig[oa]s|prim[oa]s|herman[oa]s|irmãos|irmãs|amici|amiche|fratelli|sorelle|znajomych|przyjaciół|vrienden|vänner|venner|друзей|друга|подруги|أصدقاء|اصدقاء|أصحاب|اصحاب|شباب|صبايا|بنات|رجال|نساء|أخوة|اخوة|إخوة|أخوات|اخوات)'
+  '(?:friends?|guests?|others|colleagues|coworkers|neighbou?rs|invités?|autres|collègues|voisins|gäste|andere|kollegen|invitad[oa]s|convidad[oa]s|ospiti|colleghi|osoby|osób|гостя|гостей|человека|kişi|misafir|ضيوف|mates?|lads|buddies|pals|cousins?|siblings?|sisters?|brothers?|ladies|men|women|gars|potes?|copains?|copines?|ami(?:e?s)|chums?|frères?|sœurs?|dames|freunde?|freundinnen|geschwister|kumpels?|amig[oa]s|prim[oa]s|herman[oa]s|irmãos|irmãs|amici|amiche|fratelli|sorelle|znajomych|przyjaciół|vrienden|vänner|venner|друзей|друга|подруги|أصدقاء|اصدقاء|أصحاب|اصحاب|شباب|صبايا|بنات|رجال|نساء|أخوة|اخوة|إخوة|أخوات|اخوات)'
 
 /** "Patrice Morin + 2 gars": so many more of a word for people. */
 export const knownMore = new RegExp(

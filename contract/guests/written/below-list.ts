@@ -50,7 +50,7 @@ export function findSaidBelow(
   const total = source.findLastIndex((line) => !hasBullet(line) && isAnyTotal(line))
   const mark = areBulleted ? source.findLastIndex(hasBullet) : -1
   const last = areBulleted ? mark : total
-  const above = source.slice(0, Math.max(0, last)).filter((line) => line !== '').length
+  const above = source.slice(0, last + 1).filter((line) => line !== '').length
   const below = source.flatMap((line, at) => (at > last && line !== '' ? [at] : []))
   if (last < 0 || above < leastAbove || below.length > maxBelow) return new Set()
   const isOfMail = (at: number) => isMail && areBulleted && total > mark && at > total

@@ -126,6 +126,7 @@ function readSection(
   const cell = (cells[at] ?? '').trim()
   const isHeading =
     /\p{L}/u.test(cell) &&
+    !/^\(.*\)$/u.test(cell) &&
     !isTotal(cell) &&
     !isTotalOfGroup(cell) &&
     (apart?.has(cell) ?? true) &&

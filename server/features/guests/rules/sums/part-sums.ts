@@ -36,7 +36,7 @@ const areSums = (sums: Sums | undefined, numbers: ReadonlyMap<number, number>): 
  * rows add up to it ("Bride | 17"), or has a word for a sum and those above it do.
  */
 export function createPartSums(): PartSums {
-  const groups = new Map<string, Sums>()
+  const groups = new Map<string, Map<number, Sums>>()
   const since: Sums = new Map()
   return {
     end: () => since.clear(),
@@ -46,19 +46,24 @@ export function createPartSums(): PartSums {
       for (const [at, cell] of cells.entries()) {
         const group = numbers.has(at) || cell.length > maxGroup ? '' : normaliseTitle(cell)
         if (group === '' || (!groups.has(group) && groups.size >= maxGroups)) continue
-        const sums = groups.get(group) ?? new Map()
-        groups.set(group, sums)
+        const columns = groups.get(group) ?? new Map<number, Sums>()
+        const sums = columns.get(at) ?? new Map()
+        groups.set(group, columns.set(at, sums))
         addTo(sums, numbers)
       }
     },
     isSum: (cells, numbers) => {
       if (numbers.size === 0) return false
-      const texts = cells.filter((cell, at) => cell.trim() !== '' && !numbers.has(at))
-      const [label = ''] = texts
-      if (texts.length !== 1 || label.length > maxGroup) return false
+      const texts = cells.flatMap((cell, at) =>
+        cell.trim() === '' || numbers.has(at) ? [] : [{ cell, at }],
+      )
+      const [label] = texts
+      if (texts.length !== 1 || !label || label.cell.length > maxGroup) return false
+      // The last names of a list may be equal, so its group is in another column.
+      const columns = [...(groups.get(normaliseTitle(label.cell)) ?? [])]
       return (
-        areSums(groups.get(normaliseTitle(label)), numbers) ||
-        (mayBeTotal(label) && areSums(since, numbers))
+        columns.some(([at, sums]) => at !== label.at && areSums(sums, numbers)) ||
+        (mayBeTotal(label.cell) && areSums(since, numbers))
       )
     },
   }

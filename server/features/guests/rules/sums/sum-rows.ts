@@ -1,5 +1,6 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
+import { kids } from '@mehfil/contract/guests/groups/people-words.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { createPartSums } from './part-sums.ts'
@@ -74,6 +75,12 @@ function isLabelled(cells: readonly string[]): boolean {
 const beforeNumber = /^(?=.{3,80}$)[^:：@]{2,60}[:：=]\s?[^@]{0,20}\p{N}/u
 const amountOfThings = /^\p{N}{1,5}\s?(?:[x×]\s?)?\p{L}[^@]{2,60}$/u
 
+/** "Ice 5 kg", "Cake for 80 people": children without a number are of a guest. */
+const amountBehind = new RegExp(
+  String.raw`^[^+&@(]{2,60}\s\p{N}{1,5}\s?(?!${kids}(?!\p{L}))\p{L}[\p{L}\p{M} .'’-]{0,30}$`,
+  'iu',
+)
+
 /** Things and amounts, without a number in the columns of the sum above. */
 function isRemarkBelow(cells: readonly string[], counted: readonly number[]): boolean {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
@@ -82,7 +89,7 @@ function isRemarkBelow(cells: readonly string[], counted: readonly number[]): bo
     counted.length > 0 &&
     filled.length <= maxRemarks &&
     counted.every((at) => (cells[at] ?? '').trim() === '') &&
-    (beforeNumber.test(text) || amountOfThings.test(text)) &&
+    [beforeNumber, amountOfThings, amountBehind].some((one) => one.test(text)) &&
     filled.every((cell) => !cell.includes('@') && cell.replace(/\P{N}/gu, '').length < minPhone)
   )
 }
@@ -92,7 +99,7 @@ const markRemark = ({ row, cells }: ListFileRow): ListFileRow => {
   const first = cells.findIndex((cell) => cell.trim() !== '')
   return {
     row,
-    cells: cells.map((cell, at) => (at === first ? `[${cell.trim()}]` : cell)),
+    cells: cells.map((cell, at) => (at === first ? `(${cell.trim()})` : cell)),
   }
 }
 
