@@ -1,10 +1,6 @@
+import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
 import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-import {
-  isGroupLine,
-  isHeadingLine,
-  isTotal,
-  readTableLine,
-} from '@mehfil/contract/guests/other-lines.ts'
+import { isGroupLine, isHeadingLine, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
 import { readPerhapsMore } from '@mehfil/contract/guests/people-in-name.ts'
 import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
 import { listLimits, type ListFileRow } from '../../../../adapters/lists/list-limits.ts'
@@ -122,7 +118,7 @@ const maxWords = 200
 /** Headings and sums are read as a whole. */
 function readRemark(cell: string) {
   const isOther =
-    isHeadingLine(cell) || isGroupLine(cell) || isTotal(cell) || readTableLine(cell) !== null
+    isHeadingLine(cell) || isGroupLine(cell) || isAnyTotal(cell) || readTableLine(cell) !== null
   return cell.includes('@') || isOther ? null : readRemarkBehind(cell)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSumMarker } from '../reading/sum-rows.ts'
+import { createSumMarker } from './sum-rows.ts'
 
 const mark = (...lines: string[]) =>
   createSumMarker()(

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { readPeopleInName } from '../people-in-name.ts'
+
+describe('Our product counts those behind a name by a number and a word', () => {
+  it.each([
+    ['Patrice Morin + 2 gars', 'Patrice Morin', 3],
+    ['Tom Fox and 3 mates', 'Tom Fox', 4],
+    ['Éva Côté avec 2 amies', 'Éva Côté', 3],
+    ['Ann + 2 guests', 'Ann', 3],
+    ['Ida Roth + 2 Kumpels', 'Ida Roth', 3],
+    ['محمد و 3 شباب', 'محمد', 4],
+  ])('%s', (written, name, people) => {
+    expect(readPeopleInName(written)).toEqual({ name, people, isUnknown: false })
+  })
+
+  it.each([
+    ['Ola + 2 ziomki', 'Ola'],
+    ['Zoé Hébert + 2 nuits', 'Zoé Hébert'],
+    ['Jan z 2 kolegami', 'Jan'],
+  ])('and asks what an unknown word means: %s', (written, name) => {
+    expect(readPeopleInName(written)).toEqual({ name, people: null, isUnknown: true })
+  })
+
+  it('in a moment for a long text', () => {
+    expect(readPeopleInName(`Ann ${'+ 2 a '.repeat(80)}1`).people).toBeNull()
+  })
+})
