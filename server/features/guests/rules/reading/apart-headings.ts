@@ -101,7 +101,10 @@ function findUnfilled(listed: ReadonlyArray<readonly string[]>, names: number): 
 }
 
 const isWrittenAsGroup = (text: string): boolean =>
-  isGroupLine(text) || isGroupName(text) || endsSmall.test(text) || !/\p{Ll}/u.test(text)
+  isGroupLine(text) ||
+  isGroupName(text) ||
+  endsSmall.test(text) ||
+  (!/\p{Ll}/u.test(text) && !isArabicPerson(text))
 
 const familyBefore =
   /^(?:the|les|die|los|famille|familie|fam\.?|familia|família|famiglia|rodzina|семья|οικογένεια|משפחת|عائلة|عيلة|بيت|آل|परिवार)\s/iu
