@@ -9,7 +9,7 @@ import { isOwnExport } from '../columns/reply-columns.ts'
 import { fillCell } from '../list-cells.ts'
 import { guessColumns } from '../list-columns.ts'
 import { dropOwnColumns } from '../own-columns.ts'
-import { areLastNamesInCapitals, readTitleInLastName } from './title-in-last-name.ts'
+import { areLastNamesInCapitals, readTitleInLastName } from '../columns/title-in-last-name.ts'
 
 type RemarkPlan = {
   headerRow: number
