@@ -383,8 +383,11 @@ function countLeastWithKids(name: string): number {
 /** "Vizinhos do 42 - 2": a number behind a dash may be of people, also with a word that we do not know: "Mama ji - 4 jane". */
 const countLeft = /\p{L}.{0,60}\s[-–—]\s?(?:[2-9]|1\d|20)(?:\s\p{Ll}{2,12})?$/u
 
-/** "Meera, Anand + 2 kids" may be two parents, or one with the last name before. */
+/** "Meera, Anand + 2 kids" and "Pankaj Bhaiya, Bhabhi + 2" may be two parents, or one with the last name before. */
 const isListBefore = ({ name, more }: Tails): boolean =>
-  more > 1 && /^\p{L}{2,30}, \p{L}{2,30}$/u.test(name)
+  (more > 1 && twoWords.test(name)) || (more > 0 && longComma.test(name))
+const twoWords = /^\p{L}{2,30}, \p{L}{2,30}$/u
+const longComma =
+  /^(?=[^,،]{0,60}[ ,،]\S{1,60} )[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]{1,60}[,،] [\p{Lu}\p{Lo}][\p{L}\p{M}'’ -]{2,60}$/u
 
 const dropRelation = (name: string): string => name.replace(oneTail, '').replace(familyTail, '')

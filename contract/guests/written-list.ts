@@ -7,6 +7,7 @@ import { findMessageLines } from './reading/message-lines.ts'
 import { isArabicFirstName, spaceArabicAnd } from './reading/arabic-pairs.ts'
 import { findSaidBelow } from './written/below-list.ts'
 import { findClosingLines, isRule } from './written/closing-lines.ts'
+import { findTitlesAbove, isDated } from './written/dated-titles.ts'
 import { findMailAround, hasNamesInMail } from './written/mail-head.ts'
 import { takeHomeCodes } from './written/home-codes.ts'
 import { isAnyTotal } from './groups/part-totals.ts'
@@ -128,6 +129,7 @@ function listEntries(
   const said = new Set([
     ...findMessageLines(source, hasContact),
     ...findSaidAgain(source),
+    ...(areBulleted ? findTitlesAbove(source, new Set([...headings, ...marked]), hasContact) : []),
     ...findClosingLines(source, hasContact),
     ...around,
   ])
@@ -192,21 +194,23 @@ const nameSection = (line: string): string =>
     .replace(/\s*[:(].*$/u, '')
     .replace(/^[*_[#=~—–-]+\s*|\s*[*_\]=~—–-]+$/gu, '')
 
-/** A day or an hour, as the title of a list has: "Sat 14 Feb, 8pm". */
-const dated =
-  /(?<![\p{L}\p{N}])(?:\d{1,2}(?:[:.h]\d{2})?\s?(?:am|pm|uhr)|\d{1,2}(?::|h)\d{2}|\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s)?(?:jan|feb|fév|mar|mär|apr|avr|may|mai|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|déc|dez|gen|mag|giu|lug|ago|set|ott|dic|ene|fev|out)\p{L}*)(?![\p{L}\p{N}])/iu
-
 /**
  * The place of the last title, or -1. Titles are lines of their own above the list: the first, and a
  * further one above the first group if it has signs that no name has. Or a few lines with a day.
  */
-function findLastTitle(source: readonly string[], areCapitals: boolean): number {
+function findLastTitle(whole: readonly string[], areCapitals: boolean): number {
+  // In a chat, empty lines are in the places of the messages above.
+  const first = whole.findIndex((line) => line !== '')
+  const last = findLastOfTitles(whole.slice(Math.max(0, first)), areCapitals)
+  return last < 0 ? -1 : first + last
+}
+
+function findLastOfTitles(source: readonly string[], areCapitals: boolean): number {
   const end = source.findIndex((line) => line === '' || isRule(line))
   const head = source.slice(0, Math.max(0, end))
   const isLong = head.length > 1 || isRule(source[end] ?? '')
   const isHead = isLong && head.length > 0 && head.length <= 3 && !head.some(hasContact)
-  if (isHead && head.some((line) => dated.test(line) || isSaidToReaders(line)))
-    return head.length - 1
+  if (isHead && head.some((line) => isDated(line) || isSaidToReaders(line))) return head.length - 1
   if (isOpening(source)) return 0
   const isAlone = (at: number) =>
     source[at + 1] === '' && source[at] !== '' && !hasContact(source[at] ?? '')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readPeopleInName } from '../people-in-name.ts'
+import { readWrittenLine } from '../written-line.ts'
 
 describe('Our product counts those behind a name by a number and a word', () => {
   it.each([
@@ -24,4 +25,21 @@ describe('Our product counts those behind a name by a number and a word', () => 
   it('in a moment for a long text', () => {
     expect(readPeopleInName(`Ann ${'+ 2 a '.repeat(80)}1`).people).toBeNull()
   })
+})
+
+it.each([
+  ['Pankaj Bhaiya, Bhabhi + 2 bachche', 'Pankaj Bhaiya, Bhabhi'],
+  ['Sarah Roux, Marc Roux + 2 enfants', 'Sarah Roux, Marc Roux'],
+  ['Pankaj Bhaiya, Bhabhi +1', 'Pankaj Bhaiya, Bhabhi'],
+])('Our product asks how many two names and so many more are: %s', (written, name) => {
+  expect(readPeopleInName(written)).toEqual({ name, people: null, isUnknown: true })
+})
+
+it('Our product keeps words for people behind a number in the name', () => {
+  expect(readWrittenLine('Mohit + 2 bachche 94152 03388')).toMatchObject({
+    name: 'Mohit + 2 bachche',
+    note: '',
+  })
+  expect(readPeopleInName('Mohit + 2 bachche').people).toBe(3)
+  expect(readWrittenLine('Ola + 2 ziomki').note).toBe('')
 })

@@ -24,3 +24,25 @@ it('but not a guest in capitals', () => {
     expect(mark(...guests, '', line).at(-1)).toBe(line)
   expect(mark(...guests, 'PRINCE||11|').at(-1)).toBe('PRINCE||11|')
 })
+
+it('Our product takes a sentence below a sum for a remark, and no name', () => {
+  const list = ['Name|Persons', 'Ann Lee|2', 'Tom Fox|1', 'Total|3', '']
+  const below = (line: string) => mark(...list, `${line}|`).at(-1)
+  for (const line of [
+    'Caterer count to be told 3 days before - Annapoorna 0422 249 0071',
+    'Die Zahl ist dem Wirt bis 3. Mai zu sagen',
+    'لازم نخبر المطعم بالعدد قبل 3 ايام',
+    'Salona üç gün önce kesin sayı verilecek.',
+  ])
+    expect(below(line)).toBe(`(${line})|`)
+  for (const line of [
+    'Joe Ray',
+    'Rose and her two boys',
+    'Kim Day from the old house',
+    'late addition: Bo Hart',
+  ])
+    expect(below(line)).toBe(`${line}|`)
+  expect(mark(...list.slice(0, 3), 'Caterer to be told by 3 May|').at(-1)).toBe(
+    'Caterer to be told by 3 May|',
+  )
+})

@@ -1,5 +1,8 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
+import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
+import { hasTalk } from '@mehfil/contract/guests/reading/message-lines.ts'
+import { findWrittenPhone } from '@mehfil/contract/guests/written-line.ts'
 import { kids } from '@mehfil/contract/guests/groups/people-words.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
@@ -89,11 +92,37 @@ function isRemarkBelow(cells: readonly string[], counted: readonly number[]): bo
     counted.length > 0 &&
     filled.length <= maxRemarks &&
     counted.every((at) => (cells[at] ?? '').trim() === '') &&
-    [beforeNumber, amountOfThings, amountBehind].some((one) => one.test(text)) &&
-    filled.every((cell) => !cell.includes('@') && cell.replace(/\P{N}/gu, '').length < minPhone)
+    (isSentence(filled) ||
+      ([beforeNumber, amountOfThings, amountBehind].some((one) => one.test(text)) &&
+        filled.every(
+          (cell) => !cell.includes('@') && cell.replace(/\P{N}/gu, '').length < minPhone,
+        )))
   )
 }
 const maxRemarks = 2
+
+/** Words of the list itself, with a number or not: "Caterer count to be told 3 days before - 0422 249 0071". */
+function isSentence([text = '', ...others]: readonly string[]): boolean {
+  if (others.length > 0 || text.length > maxSentence) return false
+  const phone = findWrittenPhone(text)
+  const said = phone === null ? text : text.replace(phone, ' ')
+  const words = said.split(/\s+/u).filter((word) => /\p{L}/u.test(word))
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
+  const isUncased = words.every((word) => /^\p{Lo}/u.test(word))
+  const { people, isUnknown } = readPeopleInName(said.trim())
+  return (
+    words.length >= leastWords &&
+    people === null &&
+    !isUnknown &&
+    !nameFirst.test(said) &&
+    (small * 2 > words.length || isUncased) &&
+    (hasTalk(said) || /\p{N}|[.!?…]$/u.test(said.trim()))
+  )
+}
+/** A name is two words with a capital, of which the first is no article. */
+const nameFirst = /^\P{L}{0,3}(?!(?:D(?:er|ie|as|en)|Unsere?|The|Our)\s)\p{Lu}\S*\s\p{Lu}/u
+const leastWords = 5
+const maxSentence = 200
 
 const markRemark = ({ row, cells }: ListFileRow): ListFileRow => {
   const first = cells.findIndex((cell) => cell.trim() !== '')
