@@ -75,7 +75,7 @@ const omitEmptyRows = (rows: readonly DataRow[]): DataRow[] =>
   rows.filter(({ text }) => text !== '')
 
 /** "21 December 2026, 6:30 pm", as the other pages of the event have it. */
-export function formatMoment(
+function formatMoment(
   iso: string | null,
   { language, t, zone }: Pick<SectionContext, 'language' | 't' | 'zone'>,
 ): string {
