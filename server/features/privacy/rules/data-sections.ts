@@ -142,14 +142,7 @@ function describeGuest(guest: KeptGuest, shared: SectionContext): DataSection {
       ...guest.photos.map(({ sentAt, file }) =>
         row('Photo', `${formatMoment(sentAt, context)} · ${file}`),
       ),
-      row(
-        'Survey',
-        survey
-          ? [survey.scale === null ? '' : `${survey.scale}/5`, survey.choice ?? '', survey.comment]
-              .filter(Boolean)
-              .join(' · ')
-          : '',
-      ),
+      row('Survey', describeSurvey(survey)),
       ...guest.phoneMessages.map(({ at, channel, phone }) =>
         row(
           'PhoneMessage',
@@ -166,6 +159,13 @@ function describeGuest(guest: KeptGuest, shared: SectionContext): DataSection {
     ]),
   }
 }
+
+const describeSurvey = (survey: KeptGuest['survey']): string =>
+  survey
+    ? [survey.scale === null ? '' : `${survey.scale}/5`, survey.choice ?? '', survey.comment]
+        .filter(Boolean)
+        .join(' · ')
+    : ''
 
 /** The product's own questions have no text of a host. Of a party, whose answer it is. */
 function describeQuestion(

@@ -1,6 +1,6 @@
 import type { CallInput } from '@mehfil/contract/envelope.ts'
 import { companyPlans } from '@mehfil/contract/billing/plans.ts'
-import * as calls from '@mehfil/contract/accounts/company.ts'
+import type * as calls from '@mehfil/contract/accounts/company.ts'
 import { email as emailField } from '@mehfil/contract/fields/fields.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import { createFlow } from '../../../base/access/flow.ts'
