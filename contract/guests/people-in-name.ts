@@ -14,6 +14,7 @@ import {
   withHim,
   writeSouthernAnd,
 } from './groups/people-words.ts'
+import { knownMore, openMore } from './groups/more-people.ts'
 import {
   areFirstNames,
   areTwoWhole,
@@ -126,6 +127,12 @@ const range = new RegExp(
   String.raw`(?<![\d:.])\d{1,2}\s?(?:to|or|à|ou|bis|oder|-|–|أو|إلى)\s?\d{1,2}\s*${heads}?\)?$`,
   'iu',
 )
+const findOneMore = ({ name, more }: Tails): RegExpExecArray | null =>
+  oneTail.exec(name) ??
+  spouseTail.exec(name) ??
+  babyTail.exec(name) ??
+  (more > 0 && name.length < maxFamily ? spouseBefore.exec(name) : null)
+
 /** Takes one tail from the name. Whether there was one. */
 function readTail(tails: Tails): boolean {
   const before = tails.name
@@ -151,6 +158,7 @@ function readTail(tails: Tails): boolean {
     return true
   }
   if ([arabicKidsCount, withFamily, range].some((open) => open.test(before))) return refuse()
+  if (hasDigit && take(knownMore, (count) => (tails.more += count))) return true
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true
@@ -172,11 +180,8 @@ function readTail(tails: Tails): boolean {
   if (kidsBehind.test(before) && familyName.test(before.replace(kidsBehind, ''))) return refuse()
   if (take(kidsBehind, (count) => (tails.more += count))) return true
   if (take(plusTail, (count) => (tails.more += count))) return true
-  const alone =
-    oneTail.exec(before) ??
-    spouseTail.exec(before) ??
-    babyTail.exec(before) ??
-    (tails.more > 0 && tails.name.length < maxFamily ? spouseBefore.exec(before) : null)
+  if (hasDigit && take(openMore, () => (tails.isUnknown = true))) return true
+  const alone = findOneMore(tails)
   const unnamed = alone ?? familyTail.exec(before)
   const rest = before.slice(0, unnamed?.index).trim()
   if (!unnamed || !/\p{L}/u.test(rest)) return false
@@ -378,8 +383,11 @@ function countLeastWithKids(name: string): number {
 /** "Vizinhos do 42 - 2": a number behind a dash may be of people, also with a word that we do not know: "Mama ji - 4 jane". */
 const countLeft = /\p{L}.{0,60}\s[-–—]\s?(?:[2-9]|1\d|20)(?:\s\p{Ll}{2,12})?$/u
 
-/** "Meera, Anand + 2 kids" may be two parents, or one with the last name before. */
+/** "Meera, Anand + 2 kids" and "Pankaj Bhaiya, Bhabhi + 2" may be two parents, or one with the last name before. */
 const isListBefore = ({ name, more }: Tails): boolean =>
-  more > 1 && /^\p{L}{2,30}, \p{L}{2,30}$/u.test(name)
+  (more > 1 && twoWords.test(name)) || (more > 0 && longComma.test(name))
+const twoWords = /^\p{L}{2,30}, \p{L}{2,30}$/u
+const longComma =
+  /^(?=[^,،]{0,60}[ ,،]\S{1,60} )[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]{1,60}[,،] [\p{Lu}\p{Lo}][\p{L}\p{M}'’ -]{2,60}$/u
 
 const dropRelation = (name: string): string => name.replace(oneTail, '').replace(familyTail, '')

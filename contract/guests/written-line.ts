@@ -1,5 +1,7 @@
 import { latinDigits } from '../fields/text.ts'
 import { readNameMarks } from './name-marks.ts'
+import { openMore } from './groups/more-people.ts'
+import { kids } from './groups/people-words.ts'
 import { isAbsentNote } from './other-lines.ts'
 import { familyCount } from './people-in-name.ts'
 import { readNoteBehindComma } from './reading/note-behind-comma.ts'
@@ -191,6 +193,8 @@ const countAndNote =
 const morePeople =
   /^(?:and|und|et|y|e|plus|with|mit|avec|con|com|incl\S*|kids?|child\S*|adults?|people|persons?|guests?|pax|ppl|pers\S*|enfants?|kind\S*|adultes?|erwachsene|tot\S*|in all)(?!\p{L})/iu
 
+const moreKids = new RegExp(String.raw`[+&]\s?\d{1,2}\s${kids}$`, 'iu')
+
 /** "Harpreet & family - 4, biryani". */
 const familyAndNote = new RegExp(
   String.raw`^(?=.{0,80}\p{L})(.{1,60}?${familyCount.replace('([1-9]', '(?:[1-9]')})\s?(?:\(([^()\d]{2,80})\)|[,;]\s?([^\d()&+]{2,80}))$`,
@@ -200,5 +204,8 @@ const familyAndNote = new RegExp(
 function readNoteBehindCount(text: string): { rest: string; note: string } | null {
   const [, rest, bracketed, behind] = countAndNote.exec(text) ?? familyAndNote.exec(text) ?? []
   const note = bracketed ?? behind
-  return rest !== undefined && note !== undefined && !morePeople.test(note) ? { rest, note } : null
+  // "+ 2 ziomki" may be people, and "+ 2 bachche" are.
+  const isOpen = bracketed === undefined && (openMore.test(text) || moreKids.test(text))
+  const isNote = rest !== undefined && note !== undefined && !morePeople.test(note) && !isOpen
+  return isNote ? { rest, note } : null
 }

@@ -5,9 +5,12 @@ import { findMarkedHeadings } from './reading/marked-headings.ts'
 import { findSaidAgain } from './reading/said-again.ts'
 import { findMessageLines } from './reading/message-lines.ts'
 import { isArabicFirstName, spaceArabicAnd } from './reading/arabic-pairs.ts'
+import { findSaidBelow } from './written/below-list.ts'
 import { findClosingLines, isRule } from './written/closing-lines.ts'
+import { findTitlesAbove, isDated } from './written/dated-titles.ts'
 import { findMailAround, hasNamesInMail } from './written/mail-head.ts'
 import { takeHomeCodes } from './written/home-codes.ts'
+import { isAnyTotal } from './groups/part-totals.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
   isAbsentHeading,
@@ -15,7 +18,6 @@ import {
   isHeadingLine,
   isOtherList,
   isSaidToReaders,
-  isTotal,
   readTableLine,
 } from './other-lines.ts'
 import {
@@ -58,7 +60,7 @@ export function readWrittenList(
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   if (lines.some((line) => line.length > maxLineLength)) return null
   const marked = lines.filter((line) => hasBullet(line) || isNamedNumber(line))
-  const around = findLinesAroundMarks(source)
+  const around = findLinesAroundMarks(source, mail.size > 0)
   const isTaken =
     hasNamesInMail(whole, mail) ||
     around.size > 0 ||
@@ -71,7 +73,8 @@ export function readWrittenList(
     return null
   const areBulleted = around.size > 0 || lines.filter(hasBullet).length * 2 > lines.length
   if (areBulleted ? isBulletedTable(lines) : isTable(lines)) return null
-  return addMail(countPeople(listEntries(source, { areBulleted, around })), whole, mail)
+  const isMail = mail.size > 0
+  return addMail(countPeople(listEntries(source, { areBulleted, around, isMail })), whole, mail)
 }
 
 /** The host sees what was left out. */
@@ -113,9 +116,11 @@ const maxLineLength = 1_000
 /** A number that waits for its guest, or a line of signs. */
 const emptyItem = /^(?:\d{1,3}\s?[.)–-]?|[-–—_=*.]{2,})$/u
 
+type ListLayout = { areBulleted: boolean; around: ReadonlySet<number>; isMail: boolean }
+
 function listEntries(
   source: readonly string[],
-  { areBulleted, around }: { areBulleted: boolean; around: ReadonlySet<number> },
+  { areBulleted, around, isMail }: ListLayout,
 ): WrittenEntry[] {
   let section = ''
   let isOfThings = false
@@ -124,6 +129,7 @@ function listEntries(
   const said = new Set([
     ...findMessageLines(source, hasContact),
     ...findSaidAgain(source),
+    ...(areBulleted ? findTitlesAbove(source, new Set([...headings, ...marked]), hasContact) : []),
     ...findClosingLines(source, hasContact),
     ...around,
   ])
@@ -131,6 +137,7 @@ function listEntries(
   // A list all in capitals has its names in them too.
   const areCapitals = named.filter((line) => !/\p{Ll}/u.test(line)).length * 2 > named.length
   const lastTitle = findLastTitle(source, areCapitals)
+  const below = findSaidBelow(source, { areBulleted, isMail })
   // What is written below the last of many bullets is no guest of the list.
   const lastBullet = areBulleted ? source.findLastIndex(hasBullet) : source.length
   return source.flatMap((line, at) => {
@@ -145,9 +152,10 @@ function listEntries(
     }
     const isOther =
       isOfThings ||
+      below.has(at) ||
       areTitles(dropBullet(line)) ||
       isOtherList(dropBullet(line)) ||
-      (at > lastBullet && (!hasContact(line) || isLong(line)) && !isTotal(line)) ||
+      (at > lastBullet && (!hasContact(line) || isLong(line)) && !isAnyTotal(line)) ||
       (isHeadingLine(dropBullet(line)) && findWrittenPhone(dropBullet(line)) === null)
     const group = areBulleted ? readGroupOfNames(line) : readOwnGroup(dropBullet(line))
     if (group)
@@ -186,21 +194,23 @@ const nameSection = (line: string): string =>
     .replace(/\s*[:(].*$/u, '')
     .replace(/^[*_[#=~—–-]+\s*|\s*[*_\]=~—–-]+$/gu, '')
 
-/** A day or an hour, as the title of a list has: "Sat 14 Feb, 8pm". */
-const dated =
-  /(?<![\p{L}\p{N}])(?:\d{1,2}(?:[:.h]\d{2})?\s?(?:am|pm|uhr)|\d{1,2}(?::|h)\d{2}|\d{1,2}(?:st|nd|rd|th|\.|er)?\s(?:of\s)?(?:jan|feb|fév|mar|mär|apr|avr|may|mai|jun|juin|jul|juil|aug|août|sep|oct|okt|nov|dec|déc|dez|gen|mag|giu|lug|ago|set|ott|dic|ene|fev|out)\p{L}*)(?![\p{L}\p{N}])/iu
-
 /**
  * The place of the last title, or -1. Titles are lines of their own above the list: the first, and a
  * further one above the first group if it has signs that no name has. Or a few lines with a day.
  */
-function findLastTitle(source: readonly string[], areCapitals: boolean): number {
+function findLastTitle(whole: readonly string[], areCapitals: boolean): number {
+  // In a chat, empty lines are in the places of the messages above.
+  const first = whole.findIndex((line) => line !== '')
+  const last = findLastOfTitles(whole.slice(Math.max(0, first)), areCapitals)
+  return last < 0 ? -1 : first + last
+}
+
+function findLastOfTitles(source: readonly string[], areCapitals: boolean): number {
   const end = source.findIndex((line) => line === '' || isRule(line))
   const head = source.slice(0, Math.max(0, end))
   const isLong = head.length > 1 || isRule(source[end] ?? '')
   const isHead = isLong && head.length > 0 && head.length <= 3 && !head.some(hasContact)
-  if (isHead && head.some((line) => dated.test(line) || isSaidToReaders(line)))
-    return head.length - 1
+  if (isHead && head.some((line) => isDated(line) || isSaidToReaders(line))) return head.length - 1
   if (isOpening(source)) return 0
   const isAlone = (at: number) =>
     source[at + 1] === '' && source[at] !== '' && !hasContact(source[at] ?? '')
@@ -249,7 +259,7 @@ const sectionLetter = /^(?:\p{Lu}|[IVX]{1,4})[.)]\s+/u
 function findHeadings(source: readonly string[]): ReadonlySet<number> {
   const said = findMessageLines(source, hasContact)
   const bare = source.filter(
-    (line, at) => line !== '' && !hasBullet(line) && !said.has(at) && !isTotal(line),
+    (line, at) => line !== '' && !hasBullet(line) && !said.has(at) && !isAnyTotal(line),
   )
   // Between two bullets too, where few lines have none.
   const isFew = bare.length * 2 <= source.filter(hasBullet).length
@@ -272,7 +282,7 @@ function findBlocksOfNames(source: readonly string[]): ReadonlySet<number> {
     ...findClosingLines(source, hasContact),
   ])
   const isOther = (line: string, at: number) =>
-    said.has(at) || isTotal(line) || isRule(line) || (at <= lastTitle && source[at + 1] !== '')
+    said.has(at) || isAnyTotal(line) || isRule(line) || (at <= lastTitle && source[at + 1] !== '')
   const named = source.map((line, at) => (isOther(line, at) ? '' : line))
   return findBlockHeadings(named, (line) => !hasContact(line) && isSectionLine(line, false))
 }

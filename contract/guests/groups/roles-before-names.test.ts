@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readRemarkBehind } from '../reading/remark-behind.ts'
-import { readRoleBefore } from './roles-before-names.ts'
+import { readLabelOfCounted, readRoleBefore } from './roles-before-names.ts'
 
 it.each([
   ['Best man: Tom Lee', 'Tom Lee', 'Best man'],
@@ -36,4 +36,32 @@ it.each([
   `Ushers: ${'Tom, '.repeat(50_000)}Sam`,
 ])('but no role in “%.40s”', (text) => {
   expect(readRoleBefore(text)).toBeNull()
+})
+
+it.each([
+  ['Five-a-side: Mo Idris', 'Mo Idris', 'Five-a-side'],
+  ['Hockey girls: Izzy Marsh', 'Izzy Marsh', 'Hockey girls'],
+  ['Collègues: Imane Tazi', 'Imane Tazi', 'Collègues'],
+  ['Kollegen: Jens Vogt', 'Jens Vogt', 'Kollegen'],
+  ['الجيران: ليلى خوري', 'ليلى خوري', 'الجيران'],
+])('Our product reads of which group one person is: %s', (text, rest, note) => {
+  expect(readRoleBefore(text)).toEqual({ rest, note })
+})
+
+it('Our product takes any label of one person whom the list counts, and none of things or a no', () => {
+  expect(readLabelOfCounted('Tennis: Karim Alaoui')).toEqual({
+    rest: 'Karim Alaoui',
+    note: 'Tennis',
+  })
+  for (const text of [
+    'Venue: Grand Hotel',
+    'Hotel: Zur Post',
+    'Traiteur: Maison Blanc',
+    'Declined: Tom Fox',
+    'Ann Lee: vegan',
+    'Tennis: Karim',
+    `Tennis: ${'Karim '.repeat(50_000)}`,
+  ])
+    expect(readLabelOfCounted(text)).toBeNull()
+  expect(readRoleBefore('Hotel: Zur Post')).toBeNull()
 })

@@ -1,5 +1,7 @@
 import { isArabicFirstName, isArabicPerson, spaceArabicAnd } from '../reading/arabic-pairs.ts'
 import { readReply } from '../reading/replies.ts'
+import { isGroupLine, isOtherList } from '../other-lines.ts'
+import { isGroupName } from './group-names.ts'
 
 /** What a guest is at the event, alone before a colon: "Best man: Tom Lee". */
 const roles = `
@@ -50,9 +52,33 @@ export function readRoleBefore(written: string): { rest: string; note: string } 
     .split(between)
     .map((one) => one.trim())
   if (role === '' || !people.every(isName)) return null
-  const isGroup = people.length > 1 && (wordsOfGroup.test(role) || isArabicWords(role))
+  const isGroup =
+    people.length > 1 ? wordsOfGroup.test(role) || isArabicWords(role) : isOfOne(role, names.trim())
   if (!isGroup && (!isRole.test(role) || isArabicFirstName(role))) return null
   return { rest: joinNames(names.trim(), people) + count, note: role }
+}
+
+/** "Five-a-side: Mo Idris", "Hockey girls: Izzy Marsh": where one whole name is from. */
+const isOfOne = (role: string, name: string): boolean =>
+  /\s/u.test(name) &&
+  !isOfThings(role) &&
+  !isOfThings(name) &&
+  (isGroupLine(role) || isGroupName(role) || compound.test(role))
+const compound = /^\p{L}[\p{L}\p{N}]*(?:-\p{Ll}+)+$/u
+
+/** What is ordered or where it is, rather than a guest: "Hotel: Grand Plaza". */
+const ofThings =
+  /(?<!\p{L})(?:hotel|hôtel|motel|inn|restaurant|traiteur|cater\p{L}*|venue|florist\p{L}*|fleuriste|bakery|bäckerei|café|cake|photo\p{L}*|video\p{L}*|dj|band|music\p{L}*|studios?|entertainment|rentals|services?|company|société|entreprise|firma|agency|gasthof|gasthaus|taxi|bus|dress|menu|hall|salle|saal|salón|salão|barn|church|église|kirche|ltd|gmbh|llc|inc|co\.|فندق|مطعم|قاعة|شركة|होटल)(?!\p{L})/iu
+const isOfThings = (text: string): boolean => ofThings.test(text) || isOtherList(text)
+
+/** The same of any label, where a column says how many people the row is of: "Tennis: Karim Alaoui". */
+export function readLabelOfCounted(written: string): { rest: string; note: string } | null {
+  const [, label = '', name = '', count = ''] =
+    written.length > maxLength ? [] : (labelled.exec(written.trim()) ?? [])
+  const isPerson = isName(name.trim()) && /\s/u.test(name.trim())
+  const isLabel =
+    label !== '' && readReply(label) === null && !isOfThings(label) && !isOfThings(name)
+  return isPerson && isLabel ? { rest: name.trim() + count, note: label.trim() } : null
 }
 
 const isArabicWords = (role: string): boolean =>

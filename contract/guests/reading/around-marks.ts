@@ -1,3 +1,4 @@
+import { isAnyTotal } from '../groups/part-totals.ts'
 import { hasBullet } from '../written-line.ts'
 
 /** "From: …", "Objet : …": the head of a mail. */
@@ -13,11 +14,14 @@ const minMarks = 5
 const marksOfTen = 6
 
 /**
- * The lines of a mail around its list: guests have a mark before each, and what is above the first of them and its heading, or
+ * The lines of a mail, of which the head may be known, around its list: guests have a mark before each, and what is above the first of them and its heading, or
  * below the last, is said to the reader. None where the marks are scattered or are most of the text, and where nothing
  * above them looks like a mail.
  */
-export function findLinesAroundMarks(source: readonly string[]): ReadonlySet<number> {
+export function findLinesAroundMarks(
+  source: readonly string[],
+  isOfMail: boolean,
+): ReadonlySet<number> {
   const filled = source.flatMap((line, at) => (line === '' ? [] : [at]))
   const marked = filled.filter(
     (at) => /\p{L}/u.test(source[at] ?? '') && hasBullet(source[at] ?? ''),
@@ -28,11 +32,14 @@ export function findLinesAroundMarks(source: readonly string[]): ReadonlySet<num
   if (marked.length < minMarks || marked.length * 10 < within.length * marksOfTen) return new Set()
   const above = filled.filter((at) => at < first).map((at) => source[at] ?? '')
   const isMail =
+    isOfMail ||
     above.filter((line) => mailHead.test(line)).length > 1 ||
     above.some((line) => salutation.test(line))
   if (!isMail) return new Set()
   const heading = source[first - 1] ? first - 1 : first
-  return new Set(filled.filter((at) => at < heading || at > last))
+  return new Set(
+    filled.filter((at) => at < heading || (at > last && !isAnyTotal(source[at] ?? ''))),
+  )
 }
 
 /** Who wrote to whom is no guest by an address in the head of a mail. */

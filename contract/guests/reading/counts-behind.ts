@@ -1,5 +1,5 @@
 import { latinDigits } from '../../fields/text.ts'
-import { isTotal } from '../other-lines.ts'
+import { isAnyTotal } from '../groups/part-totals.ts'
 import { maxPartySize } from '../guests.ts'
 import { readPeopleInName } from '../people-in-name.ts'
 
@@ -11,6 +11,11 @@ const saidBehind =
 /** Their number is behind all: "Chudi - 2 - 0806 123 4567", "Reddy's - 4 (098195 66201)". */
 const numberBehind =
   /^(.{1,80}? ?[-–—=:,] ?\d{1,2}) ?(?:[-–—,:;/] ?(\+?\d[\d .()-]{6,18}\d)|\((\+?\d[\d .-]{6,18}\d)\))$/u
+/** What is said of them may be between the two, or behind: "Farhan - 1 (veg) - 9007112233", "Farhan - 1 - 9007112233, veg". */
+const notedBefore =
+  /^((?:\d{1,3} ?[.)] ?)?\P{N}{1,60}? ?[-–—=:,] ?\d{1,2}) ?(?:\(([^()\d]{2,60})\)|[-–—,;] ?([^\d()+]{2,60}?)|(\p{Ll}[^\d()+]{1,60}?)) ?[-–—,:;/]? ?\(?(\+?\d[\d .-]{6,18}\d)\)?$/u
+const notedBehind =
+  /^((?:\d{1,3} ?[.)] ?)?\P{N}{1,60}? ?[-–—=:,] ?\d{1,2}) ?[-–—,:;/]? ?\(?(\+?\d[\d .-]{6,18}\d)\)? ?(?:\(([^()\d]{2,60})\)|[-–—,;] ?([^\d()+]{2,60}))$/u
 /** Or before it: "Rajesh 98201 44763 - 3". */
 const numberBefore =
   /^(\P{N}{1,60}?)[ ,:–-]{1,3}(\+?\d(?:[\d .()-]{6,18}\d))( [-–—=] ?\d{1,2}.{0,80})$/u
@@ -29,6 +34,14 @@ function takeNumber(text: string): { counted: string; number: string } {
   const [, name, before, count] = numberBefore.exec(text) ?? []
   if (name !== undefined && before !== undefined && count !== undefined)
     return { counted: `${name}${count}`, number: before }
+  const [, first, noteInside, noteBehindSign, noteBare, numberLast] = notedBefore.exec(text) ?? []
+  const between = noteInside ?? noteBehindSign ?? noteBare
+  if (first !== undefined && between !== undefined && numberLast !== undefined)
+    return { counted: `${first} (${between.trim()})`, number: numberLast }
+  const [, head, numberFirst, inside, behind] = notedBehind.exec(text) ?? []
+  const said = inside ?? behind
+  if (head !== undefined && numberFirst !== undefined && said !== undefined)
+    return { counted: `${head} (${said.trim()})`, number: numberFirst }
   const [, counted = text, plain, bracketed] = numberBehind.exec(text) ?? []
   return { counted, number: plain ?? bracketed ?? '' }
 }
@@ -52,7 +65,13 @@ const toTimes = (name: string, count: number, note: string): Counted => ({
 
 /** "Luca (6)" may be a child of six years. */
 const mayBeAge = (name: string, count: number): boolean =>
-  count > 2 && !/\s/u.test(name.replace(/^\P{L}+/u, '').trim())
+  count > 2 &&
+  !/\s/u.test(
+    name
+      .replace(/^\P{L}+/u, '')
+      .replace(/[,(].*$/u, '')
+      .trim(),
+  )
 /** Those who come along are among the number: "Meera - 3 (with her mother)". */
 const ofPeople = /^(?:with|w\/|incl\p{L}*|avec|mit|con|com|مع)\s/iu
 
@@ -84,7 +103,7 @@ const isCountedOtherwise = (line: string): boolean =>
  * of all say how many they are. Numbers that go up one by one, or beyond a party, are of something else.
  */
 export function bracketCounts(lines: readonly string[]): string[] {
-  const read = lines.map((line) => (isTotal(line) ? null : readCount(line)))
+  const read = lines.map((line) => (isAnyTotal(line) ? null : readCount(line)))
   const counts = read.flatMap((one) => (one ? [one.count] : []))
   const areParties = counts.every((count) => count > 0 && count <= maxPartySize)
   const areNumbered = counts.every((count, at) => at === 0 || count > (counts[at - 1] ?? 0))

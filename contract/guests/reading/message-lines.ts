@@ -33,22 +33,25 @@ const arabicTalk =
 const leastTalk = 2
 const leastWordsOfTalk = 5
 
+const isTalk = (word: string): boolean =>
+  arabicTalk.test(word) ||
+  talkWords.has(
+    word
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .replace(/[.,!?:;…]+$/u, ''),
+  )
+
+/** A pronoun, a verb or the like, which no name has. */
+export const hasTalk = (line: string): boolean => line.split(/\s+/).some(isTalk)
+
 /** Begins small and goes on so, or has the words of a sentence: no guest is written like that. */
 const isSentence = (line: string): boolean => {
   const words = line.trim().split(/\s+/)
   if (/@|\d{3}/u.test(line) || words.length < leastWordsOfTalk) return false
   const inSmall = words.filter((word) => /^[\p{Ll}\p{P}]/u.test(word))
   if (isArabicPerson(line)) return false
-  const talk = words.filter(
-    (word) =>
-      arabicTalk.test(word) ||
-      talkWords.has(
-        word
-          .toLowerCase()
-          .replaceAll('’', "'")
-          .replace(/[.,!?:;…]+$/u, ''),
-      ),
-  )
+  const talk = words.filter(isTalk)
   const uncased = words.filter((word) => /^\p{Lo}/u.test(word))
   const isTold =
     talk.length >= leastTalk &&

@@ -95,12 +95,18 @@ function readWordBehind(text: string): NameAndRemark | null {
   return null
 }
 
+/** The last number alone is of the people: "Mukherjee family, flat 3B (4)". */
+const countAtEnd = /(?<=\S\s{0,3})(?:\(\s?(?:[1-9]|1\d|20)\s?\)|(?<=\s)[x×]\s?(?:[1-9]|1\d|20))$/u
+
 /**
  * What is said of a guest before the name and a colon, or behind it, in brackets or behind a dash, a colon, a comma or a symbol: its form tells it from
  * a name, so that no list of remarks is needed. Null where the words count people or may be a part of the name.
  */
 export function readRemarkBehind(text: string): NameAndRemark | null {
   const written = text.length > maxLength ? '' : text.trim()
+  const [count] = countAtEnd.exec(written) ?? []
+  const told = count === undefined ? null : readRemarkBehind(written.slice(0, -count.length))
+  if (told && count !== undefined) return { rest: `${told.rest} ${count.trim()}`, note: told.note }
   const role = readRoleBefore(written)
   if (role) return role
   for (const pattern of twoScripts) {

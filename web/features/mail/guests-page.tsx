@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { getQueryData } from '../../lib/http/query-data.ts'
 import { eventStatusQuery, useEventId } from '../../lib/http/event-queries.ts'
@@ -13,29 +13,32 @@ import { FromPeopleButton } from '../address-book/from-people-button.tsx'
 import { InvitePeople } from '../address-book/invite-people.tsx'
 import { KeepPeopleLine } from '../address-book/keep-people-line.tsx'
 import { GuestDataStrip } from '../events/dashboard/guest-data-strip.tsx'
-import { AddGuestPanel } from '../guests/forms/add-guest-panel.tsx'
 import { BulkBar } from '../guests/bulk/bulk-bar.tsx'
 import { DeleteAllGuests } from '../guests/bulk/delete-all-guests.tsx'
 import { GuestDataGone } from '../guests/list/guest-data-gone.tsx'
 import { DuplicatesLine } from '../guests/households/duplicates-line.tsx'
 import { GuestList } from '../guests/list/guest-list.tsx'
 import { GuestPanel } from '../guests/panel/guest-panel.tsx'
-import { GuestsEmpty } from '../guests/list/guests-empty.tsx'
 import { GuestsHead } from '../guests/list/guests-head.tsx'
-import { ImportView } from '../guests/import/import-view.tsx'
 import { LastImport } from '../guests/import/undo-import.tsx'
 import { guestsQuery, type GuestDetails, type GuestPage } from '../guests/queries/guests.ts'
 import { getMessageLink } from '../guests/rules/message-link.ts'
 import { hasFilters, isSelectionEmpty } from '../guests/rules/selection.ts'
 import { findNeighbours } from '../guests/rules/list.ts'
-import { ResponsesView } from '../guests/responses/responses-view.tsx'
 import { useGuestSelection, type GuestSelectionState } from '../guests/bulk/use-guest-selection.ts'
 import { noFields, useGuestColumns } from '../guests/list/use-guest-columns.ts'
 import { useGuestsPageView, type GuestsPageView } from '../guests/list/use-guests-page-view.ts'
 import { CampaignStrips } from './campaign-strips.tsx'
 import { GuestMailsLoader } from './guest-mails.tsx'
+import {
+  AddGuestPanel,
+  GuestsEmpty,
+  ImportView,
+  InviteView,
+  loadGuestsPageParts,
+  ResponsesView,
+} from './guests-page-parts.tsx'
 import { InviteButton, useInvitablePeople } from './invite-button.tsx'
-import { InviteView } from './invite-view.tsx'
 import { PlanList } from './plans/plan-list.tsx'
 import { SubjectTestList } from './subject-tests/subject-test-list.tsx'
 import { canBeInvited } from './rules.ts'
@@ -53,6 +56,7 @@ export function GuestsPage({
   const EID = useEventId()
   const view = useGuestsPageView()
   useTitle(t('guests.title'))
+  useEffect(loadGuestsPageParts, [])
   const list = useInfiniteQuery({ ...guestsQuery(EID, view), placeholderData: (before) => before })
   const pages = getQueryData(list)?.pages
   const first = pages?.[0]

@@ -1,4 +1,4 @@
-import { createElement, lazy, type ComponentType } from 'react'
+import { createElement, lazy, useState, type ComponentType } from 'react'
 import { fetchCurrentPage } from '../ask.ts'
 import { translate } from '../i18n/translator.ts'
 
@@ -50,15 +50,21 @@ const isServerThere = async (): Promise<boolean> =>
 const failedParts = new Set<() => void>()
 
 /**
- * A part of the app whose code is loaded when it is first drawn. `retryFailedParts` makes a failed
- * one load again.
+ * A part of the app whose code is loaded when it is first drawn, or before by `preload`.
+ * `retryFailedParts` makes a failed one load again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  const createPart = () =>
+): ComponentType<Props> & { preload: () => Promise<void> } {
+  const loadPart = () =>
+    loadChunk(load).then((part) => {
+      // React hides the page for a moment for each lazy part, also when its code is there.
+      Current = part
+      return part
+    })
+  const createPart = (): ComponentType<Props> =>
     lazy(() =>
-      loadChunk(load).then(
+      loadPart().then(
         (part) => ({ default: part }),
         (error: unknown) => {
           failedParts.add(() => {
@@ -69,9 +75,19 @@ export function lazyPart<Props extends object>(
       ),
     )
   let Current = createPart()
-  return function LazyPart(props: Props) {
-    return createElement(Current as ComponentType<Props>, props)
+  function LazyPart(props: Props) {
+    // What was drawn once stays the same component, or it would lose its state.
+    const [Part] = useState(() => Current)
+    return createElement(Part, props)
   }
+  return Object.assign(LazyPart, {
+    preload: () =>
+      loadPart().then(
+        () => undefined,
+        // It is loaded again when it is drawn.
+        () => undefined,
+      ),
+  })
 }
 
 /** React remembers a failed load for good; this makes the next drawing try again. */

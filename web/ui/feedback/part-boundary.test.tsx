@@ -124,6 +124,31 @@ test('Our product requests code only once when it fails to load, and again when 
   expect(await screen.findByText('from afar')).toBeTruthy()
 })
 
+test('Our product draws a part at once that was loaded before, and it keeps its state', async () => {
+  fakeServer({})
+  const Counter = lazyPart(() =>
+    Promise.resolve(() => {
+      const [count, setCount] = useState(0)
+      return <button onClick={() => setCount(count + 1)}>pressed {count} times</button>
+    }),
+  )
+  const seen: string[] = []
+  const Fallback = () => {
+    seen.push('waiting')
+    return null
+  }
+  await act(() => Counter.preload())
+  await show(
+    <LoadingPart at="/a" fallback={<Fallback />}>
+      <Counter />
+    </LoadingPart>,
+  )
+  expect(seen).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'pressed 0 times' }))
+  await act(() => Counter.preload())
+  expect(screen.getByRole('button', { name: 'pressed 1 times' })).toBeTruthy()
+})
+
 test('Our product offers only to reload the page when the server answers but another try did not help', async () => {
   let page: string | 'unreachable' = 'unreachable'
   fakeServer({ 'GET /': () => (page === 'unreachable' ? page : { body: page }) })

@@ -2,7 +2,7 @@ import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { betweenNumbers } from '@mehfil/contract/guests/several-numbers.ts'
 import { dropPhoneRemark } from './reading/phone-remarks.ts'
-import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
 
 /** What a row has for each field. */
 export type RowCells = Partial<Record<ImportField, string>>
@@ -80,7 +80,7 @@ export const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
 
 /** The sum below a list. A person of that name has an address or a number. */
 export const isTotalRow = ({ NAME, FIRST_NAME, LAST_NAME, EMAIL, CONTACT }: RowCells): boolean =>
-  [NAME, FIRST_NAME, LAST_NAME].some((cell) => isTotal(cell ?? '')) &&
+  [NAME, FIRST_NAME, LAST_NAME].some((cell) => isAnyTotal(cell ?? '')) &&
   EMAIL === undefined &&
   CONTACT === undefined
 

@@ -13,6 +13,7 @@ import {
 } from '@mehfil/contract/guests/reading/academic-titles.ts'
 import { isGuestOfAnother } from '@mehfil/contract/guests/households/guest-of-another.ts'
 import { isGroupName, isSharedMailbox } from '@mehfil/contract/guests/groups/group-names.ts'
+import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import {
   isGroupLine,
@@ -360,7 +361,7 @@ export function findOtherRow(rowCells: RowCells, row: TitledCells): OtherRow | n
 
 /** "TOTAL" in another column than the names, where they have nothing or a sum: "16 guests". */
 function findSum(name: string, { cells, fields }: TitledCells): string | undefined {
-  if (name === '') return cells.find(isTotal)
+  if (name === '') return cells.find(isAnyTotal)
   const first = cells.findIndex((cell) => cell.trim() !== '')
   const isCounted = /^\p{N}{1,4}(?!\p{N})/u.test(name) && (fields[first] ?? null) === null
   return isCounted && isTotal(cells[first] ?? '') ? cells[first] : undefined

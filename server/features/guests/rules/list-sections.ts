@@ -1,4 +1,5 @@
 import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { isTotalOfGroup } from '@mehfil/contract/guests/groups/part-totals.ts'
 import { isGroupLine, isTotal, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
 import { isGroupingTitle } from '@mehfil/contract/guests/titles/use-titles.ts'
 import { listLimits, type ListFileRow } from '../../../adapters/lists/list-limits.ts'
@@ -60,7 +61,7 @@ export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
       if (one.row < found.headerRow) return one
       if (one.row === found.headerRow) return addCell(one, found.width, found.title)
       if (found.kind === 'beside') {
-        if (one.cells.some(isTotal)) return one
+        if (one.cells.some(isTotal) || isTotalOfGroup(one.cells[found.at] ?? '')) return one
         section = (one.cells[found.at] ?? '').trim() || section
         return section === '' ? one : addCell(one, found.width, section)
       }
@@ -125,7 +126,9 @@ function readSection(
   const cell = (cells[at] ?? '').trim()
   const isHeading =
     /\p{L}/u.test(cell) &&
+    !/^\(.*\)$/u.test(cell) &&
     !isTotal(cell) &&
+    !isTotalOfGroup(cell) &&
     (apart?.has(cell) ?? true) &&
     (kind === 'words'
       ? isGroupLine(cell) || readTableLine(cell) !== null

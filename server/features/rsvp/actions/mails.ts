@@ -99,17 +99,12 @@ async function renderEventMails(
   const codes = await renderDoorCodes(world, event, mails, guests)
   const goesToFirst = ({ kind, guestId, facts }: UnwrittenMail) =>
     kind === 'notice' || canSendThanks(stops.get(guestId), facts)
-  const mailsToSend = await filterByLimits(
-    world,
-    scope,
-    mails.filter(
-      (mail) =>
-        guests.has(mail.guestId) &&
-        (mail.kind === 'notice' ||
-          (event.status !== 'CANCELLED' && (goesToFirst(mail) || goesToSecond(mail, seconds)))),
-    ),
-    { guests, stops, seconds },
-  )
+  const isWanted = (mail: UnwrittenMail) =>
+    guests.has(mail.guestId) &&
+    (mail.kind === 'notice' ||
+      (event.status !== 'CANCELLED' && (goesToFirst(mail) || goesToSecond(mail, seconds))))
+  const known = { guests, stops, seconds }
+  const mailsToSend = await filterByLimits(world, scope, mails.filter(isWanted), known)
   const removing = listFunctionRemovals([...mailsToSend], { ...mailContext, guests, answers })
   const numbers = await numberFiles(tx, mailContext, [...mailsToSend], removing)
   const renderMail = (

@@ -1,21 +1,16 @@
-import { lazyPart } from '../../../lib/http/load-chunk.ts'
 import { whenIdle } from '../../../lib/browser/when-idle.ts'
+import { lazyPart } from '../../../lib/http/load-chunk.ts'
 
-const load = {
-  plans: () => import('./choose-plan-step.tsx'),
-  details: () => import('./signup-details-form.tsx'),
-  payment: () => import('./pay-step.tsx'),
-}
-
-/** The steps after the code, which bring the plans, the billing details and the payment. */
-export const ChoosePlanStep = lazyPart(() => load.plans().then((step) => step.ChoosePlanStep))
-export const SignupDetailsForm = lazyPart(() =>
-  load.details().then((step) => step.SignupDetailsForm),
+export const ChoosePlanStep = lazyPart(() =>
+  import('./choose-plan-step.tsx').then((step) => step.ChoosePlanStep),
 )
-export const PayStep = lazyPart(() => load.payment().then((step) => step.PayStep))
+export const SignupDetailsForm = lazyPart(() =>
+  import('./signup-details-form.tsx').then((step) => step.SignupDetailsForm),
+)
+export const PayStep = lazyPart(() => import('./pay-step.tsx').then((step) => step.PayStep))
 
-/** Loads them while a visitor types the address. A step that did not arrive is loaded again when it is opened. */
+/** The steps after the code, with the plans, the billing details and the payment: loaded while a visitor types the address. */
 export const loadLaterSteps = (): (() => void) =>
   whenIdle(() => {
-    for (const step of Object.values(load)) void step().catch(() => undefined)
+    for (const step of [SignupDetailsForm, ChoosePlanStep, PayStep]) void step.preload()
   })

@@ -1,6 +1,6 @@
 import { countFields, type CountField, type ImportField } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
-import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
+import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
 import { asksForReply, readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { findCountedPeople, isQuantity, mayCountPeople } from '../dry-run/overlooked-titles.ts'
 import { foldTitle } from '@mehfil/contract/guests/titles/title-words.ts'
@@ -136,15 +136,17 @@ export function addSummedCounts(
   rows: ReadonlyArray<readonly string[]>,
 ): void {
   if (countFields.some((field) => fields.includes(field))) return
-  const total = rows.find((cells) => cells.some(isTotal))
-  if (!total) return
-  const guests = rows.filter((cells) => cells !== total)
+  const { totals = [], guests = [] } = Object.groupBy(rows, (cells) =>
+    cells.some(isAnyTotal) ? 'totals' : 'guests',
+  )
   const found = columns.flatMap(({ title }, at) => {
-    const sum = parseCount(total[at] ?? '')
+    const sums = totals.map((cells) => parseCount(cells[at] ?? ''))
     const cells = guests.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== '')
-    const isOpen = fields[at] === null && mayCountPeople(title) && sum !== null
+    const isOpen = fields[at] === null && mayCountPeople(title)
     const added = cells.reduce((all, cell) => all + (parseCount(cell) ?? 0), 0)
-    return isOpen && added === sum && areCounts('PARTY_LIMIT', cells) ? [at] : []
+    return isOpen && added > 0 && sums.includes(added) && areCounts('PARTY_LIMIT', cells)
+      ? [at]
+      : []
   })
   const [at] = found
   if (at !== undefined && found.length === 1) fields[at] = 'PARTY_LIMIT'

@@ -2,6 +2,7 @@ import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { readAgedPeople } from '@mehfil/contract/guests/groups/aged-people.ts'
+import { heads } from '@mehfil/contract/guests/groups/people-words.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
@@ -24,8 +25,10 @@ const counted: ReadonlySet<ImportTarget | null> = new Set([
   'CHILDREN',
 ])
 /** Words of a number of people, which the number says already. */
-const unit =
-  /(?<!\p{L})(?:people|persons?|guests?|pax|ppl|seats?|places?|pers|personnes?|invités?|personen|leute|x|and|und|et|y|e|plus|of|أشخاص|اشخاص|شخص|أفراد|افراد|ضيوف|लोग)(?!\p{L})/giu
+const unit = new RegExp(
+  String.raw`(?<!\p{L})(?:${heads}|leute|x|and|und|et|y|e|plus|of)(?![\p{L}\p{M}])`,
+  'giu',
+)
 /** No cell that is read is longer. */
 const maxLength = 300
 

@@ -62,3 +62,38 @@ it('Our product knows headings by what the rows of all guests fill', () => {
     read(['Amigos do pai', ''], ['Ana Souza', '2'], ['Amigas do pai', ''], ['Lia', '1']),
   ).toEqual([])
 })
+
+it('Our product knows headings by the number that the rows of all people have', () => {
+  const guests = [
+    ['Paul Morel', '2', '0'],
+    ['Tante Odile', '1', '1'],
+  ]
+  const read3 = (...heads: string[]) => read(...heads.flatMap((head) => [[head], ...guests]))
+  const families = ['Famille Morel', 'Famille Girard', 'Amis et voisins']
+  expect(read3(...families)).toEqual(families)
+  expect(read3("Mum's friends", 'Tennis', 'Abidjan')).toEqual([
+    "Mum's friends",
+    'Tennis',
+    'Abidjan',
+  ])
+  expect(read3('Famille Morel', 'Abidjan', 'Tennis')).toHaveLength(3)
+  // Written as the guests are.
+  expect(read3('Lucie Girard', 'Anne Roux', 'Max Petit')).toEqual([])
+  expect(read3('سمير خوري', 'ليلى خوري')).toEqual([])
+  expect(read3('Lucie', 'Karim')).toEqual([])
+  // Not directly below the titles, or not all others have a number.
+  expect(read(...guests, ['Famille Girard'], ...guests, ['Karim'], ...guests)).toEqual([])
+  expect(
+    read(['Famille Morel'], ...guests, ['Abidjan'], ...guests, ['Zoé Roux', '', '', 'vegan']),
+  ).toEqual([])
+})
+
+it('Our product takes what is below the last guest for no heading', () => {
+  const guests = [
+    ['Paul Morel', '2'],
+    ['Tante Odile', '1'],
+  ]
+  expect(
+    read(['Famille Morel'], ...guests, ['Les voisins'], ...guests, ['Total', '6'], ['Julie Blanc']),
+  ).toEqual(['Famille Morel', 'Les voisins'])
+})

@@ -1,6 +1,7 @@
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isGroupName } from '@mehfil/contract/guests/groups/group-names.ts'
 import { isGroupLine, isTotal, splitTwoScripts } from '@mehfil/contract/guests/other-lines.ts'
+import { isArabicPerson } from '@mehfil/contract/guests/reading/arabic-pairs.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { hasOneCell } from '../list-cells.ts'
 
@@ -54,33 +55,77 @@ export function findApartHeadings(
 }
 
 const guestsForEach = 2
+const leastOtherCells = 3
+/** How many come: the number of a phone or a table has more digits. */
+const smallNumber = /^\s*\p{N}{1,2}\s*$/u
+
 /**
- * The places of rows with a name alone, the first of which is above all guests, where every other row fills one more column, such as
- * the number of people. Half of them at least are written as a group is, as a family at the top may have no number yet.
+ * The places of rows with a name alone, the first of which is above all guests, where every other row fills one more column. Where that
+ * is the number of people they are headings, unless they are written as the guests are and these fill little else. Else half
+ * of them at least are written as a group is.
  */
-function findUnfilled(rows: ReadonlyArray<readonly string[]>, names: number): number[] {
+function findUnfilled(listed: ReadonlyArray<readonly string[]>, names: number): number[] {
   const isFilled = (cells: readonly string[] | undefined, at: number) =>
     (cells?.[at] ?? '').trim() !== ''
-  const heads = rows.flatMap((cells, at) =>
-    hasOneCell(cells) && isFilled(cells, names) ? [at] : [],
-  )
+  const isBare = (cells: readonly string[]) => hasOneCell(cells) && isFilled(cells, names)
+  // What is written below the last guest is no heading.
+  const rows = listed.slice(0, listed.findLastIndex((cells) => !isBare(cells)) + 1)
+  const heads = rows.flatMap((cells, at) => (isBare(cells) ? [at] : []))
   const guests = rows.filter((_, at) => !heads.includes(at))
+  const texts = heads.map((at) => (rows[at]?.[names] ?? '').trim())
   const width = Math.max(0, ...guests.map((cells) => cells.length))
-  const isInAll = Array.from({ length: width }).some(
-    (_, at) => at !== names && guests.every((cells) => isFilled(cells, at)),
+  const filledByAll = Array.from({ length: width }, (_, at) => at).filter(
+    (at) => at !== names && guests.every((cells) => isFilled(cells, at)),
   )
-  const isGroup = (at: number) => {
-    const text = (rows[at]?.[names] ?? '').trim()
-    return isGroupLine(text) || isGroupName(text) || endsSmall.test(text) || !/\p{Ll}/u.test(text)
-  }
+  const areCounted = filledByAll.some((at) =>
+    guests.every((cells) => smallNumber.test(cells[at] ?? '')),
+  )
+  const groups = texts.filter(isWrittenAsGroup)
+  const persons = texts.filter(createPersonTest(guests.map((cells) => (cells[names] ?? '').trim())))
+  const others = guests.filter(
+    (cells) => cells.filter((cell) => cell.trim() !== '').length >= leastOtherCells,
+  )
+  const isFullRow = others.length === guests.length
+  // "Tennis" and "Abidjan" alone may be what two people are called.
+  const isLikely =
+    persons.length * 2 < texts.length && (texts.some(isOfSeveral) || texts.length > leastHeadings)
+  const isCertain = areCounted && (isLikely || (isFullRow && groups.length > 0))
   const areHeadings =
-    isInAll &&
+    filledByAll.length > 0 &&
     heads.length >= leastHeadings &&
     heads[0] === 0 &&
     guests.length >= heads.length * guestsForEach &&
     heads.every((at) => at + 1 < rows.length && !heads.includes(at + 1)) &&
-    heads.filter(isGroup).length * 2 >= heads.length
+    (isCertain || groups.length * 2 >= texts.length)
   return areHeadings ? heads : []
+}
+
+const isWrittenAsGroup = (text: string): boolean =>
+  isGroupLine(text) ||
+  isGroupName(text) ||
+  endsSmall.test(text) ||
+  (!/\p{Ll}/u.test(text) && !isArabicPerson(text))
+
+const familyBefore =
+  /^(?:the|les|die|los|famille|familie|fam\.?|familia|família|famiglia|rodzina|семья|οικογένεια|משפחת|عائلة|عيلة|بيت|آل|परिवार)\s/iu
+const ofOwner = /['’]s?\s/u
+/** A group, a family, or the people of someone. */
+const isOfSeveral = (text: string): boolean =>
+  isWrittenAsGroup(text) || familyBefore.test(text) || ofOwner.test(text)
+
+const nameWord = /^(?:\p{Lu}[\p{Ll}\p{M}'’.-]*|\p{Lo}[\p{Lo}\p{M}]*)/u
+const maxNameWords = 3
+
+/** Whether words have the form of the names in a list: a first and a last name, or one where most have no more. */
+function createPersonTest(guests: readonly string[]): (text: string) => boolean {
+  const areWhole = guests.filter((name) => /\s/u.test(name)).length * 2 > guests.length
+  return (text) => {
+    if (isArabicPerson(text)) return true
+    if (isOfSeveral(text)) return false
+    const words = text.split(/\s+/u)
+    const isLong = words.length > 1 || !areWhole
+    return isLong && words.length <= maxNameWords && words.every((word) => nameWord.test(word))
+  }
 }
 
 function countWords(

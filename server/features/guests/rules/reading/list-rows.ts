@@ -3,7 +3,7 @@ import { createCancelReader } from '../list-cancelled.ts'
 import { createSectionReader } from '../list-sections.ts'
 import { createRemarkReader, type RemarkObserver } from './name-remarks.ts'
 import { createSideReader } from '../layout/side-by-side.ts'
-import { createSumMarker } from './sum-rows.ts'
+import { createSumMarker } from '../sums/sum-rows.ts'
 import { createCompanionReader } from '../columns/told-companions.ts'
 import { createTitleReader } from './title-line.ts'
 

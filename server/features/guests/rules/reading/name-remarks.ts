@@ -1,10 +1,7 @@
+import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
 import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
-import {
-  isGroupLine,
-  isHeadingLine,
-  isTotal,
-  readTableLine,
-} from '@mehfil/contract/guests/other-lines.ts'
+import { isGroupLine, isHeadingLine, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
+import { readLabelOfCounted } from '@mehfil/contract/guests/groups/roles-before-names.ts'
 import { readPerhapsMore } from '@mehfil/contract/guests/people-in-name.ts'
 import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
 import { listLimits, type ListFileRow } from '../../../../adapters/lists/list-limits.ts'
@@ -12,6 +9,7 @@ import { isOwnExport } from '../columns/reply-columns.ts'
 import { fillCell } from '../list-cells.ts'
 import { guessColumns } from '../list-columns.ts'
 import { dropOwnColumns } from '../own-columns.ts'
+import { areLastNamesInCapitals, readTitleInLastName } from '../columns/title-in-last-name.ts'
 
 type RemarkPlan = {
   headerRow: number
@@ -24,6 +22,10 @@ type RemarkPlan = {
   title: string
   /** The column of the places, or -1. */
   places: number
+  /** The columns that say how many the guests are. */
+  counts: readonly number[]
+  /** The columns of last names in capitals. */
+  capitals: readonly number[]
   /** The column of notes, which a list without one gets behind the others. */
   note: number
   isNew: boolean
@@ -69,6 +71,15 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
   const read = cells.map((cell) => readRemark(cell)?.rest ?? cell).map(normaliseTitle)
   const taken = new Set(read.filter((name, at) => name !== '' && read.indexOf(name) !== at))
   const places = fields.indexOf('PARTY_LIMIT')
+  const counts = fields.flatMap((field, at) =>
+    field === 'PARTY_LIMIT' || field === 'ADULTS' ? [at] : [],
+  )
+  const capitals = names.filter(
+    (at) =>
+      first >= 0 &&
+      fields[at] === 'LAST_NAME' &&
+      areLastNamesInCapitals(below.map((one) => one.cells[at] ?? '')),
+  )
   // Below a title that our exports have, names are whole, however they are written.
   const companions = fields.findIndex(
     (field, at) => field === 'COMPANIONS' && findFieldByTitle(titles[at] ?? '') === null,
@@ -76,6 +87,7 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
   const areThere =
     below.some((one) => names.some((at) => readLoneRemark(one.cells, at, first) !== null)) ||
     below.some((one) => isNoCompanion(one.cells, { names, places, companions })) ||
+    below.some((one) => names.some((at) => readLabel(one.cells, at, counts) !== null)) ||
     cells.some((cell) => {
       const rest = (readRemark(cell) ?? readPerhapsMore(cell))?.rest
       return rest !== undefined && !taken.has(normaliseTitle(rest))
@@ -90,6 +102,8 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
     companions,
     title: titles[companions] ?? '',
     places,
+    counts,
+    capitals,
     note: note < 0 ? width : note,
     isNew: note < 0,
     taken,
@@ -119,10 +133,19 @@ function isNoCompanion(
 }
 const maxWords = 200
 
+/** "Five-a-side: Mo Idris" beside a number of people. */
+function readLabel(cells: readonly string[], at: number, counts: readonly number[]) {
+  const cell = (cells[at] ?? '').trim()
+  const isCounted = counts.some((one) => /^\s*\p{N}{1,2}\s*$/u.test(cells[one] ?? ''))
+  return isCounted && !isAnyTotal(cell) && readTableLine(cell) === null
+    ? readLabelOfCounted(cell)
+    : null
+}
+
 /** Headings and sums are read as a whole. */
 function readRemark(cell: string) {
   const isOther =
-    isHeadingLine(cell) || isGroupLine(cell) || isTotal(cell) || readTableLine(cell) !== null
+    isHeadingLine(cell) || isGroupLine(cell) || isAnyTotal(cell) || readTableLine(cell) !== null
   return cell.includes('@') || isOther ? null : readRemarkBehind(cell)
 }
 
@@ -142,7 +165,9 @@ function moveRemarks(
     const isCounted = (cells[plan.places] ?? '').trim() !== ''
     const read =
       readLoneRemark(cells, at, plan.first) ??
+      (plan.capitals.includes(at) ? readTitleInLastName(name) : null) ??
       readRemark(name) ??
+      readLabel(cells, at, plan.counts) ??
       (isCounted ? readPerhapsMore(name) : null)
     if (!read || plan.taken.has(normaliseTitle(read.rest))) continue
     moved[at] = read.rest

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { createSumMarker } from './sum-rows.ts'
+
+const mark = (...lines: string[]) =>
+  createSumMarker()(
+    lines.flatMap((line, at) => (line === '' ? [] : [{ row: at + 1, cells: line.split('|') }])),
+  ).map(({ cells }) => cells.join('|'))
+
+const guests = [
+  'Name|Class|Here?|Paid',
+  'Mariela Acosta|5A|yes|$ 15.000',
+  'Juan Bianchi|5A|no|',
+  'Eva Kim|5B|yes|',
+]
+
+it('Our product takes one word in capitals with numbers alone, below an empty row, for a sum', () => {
+  expect(mark(...guests, '', 'CONFIRMADOS||11|$ 165.000').at(-1)).toBe(
+    'Total: CONFIRMADOS||11|$ 165.000',
+  )
+})
+
+it('but not a guest in capitals', () => {
+  for (const line of ['PRINCE|5B|yes|$ 15.000', 'PRINCE|07400 123456||', 'PRINCE|||', 'EVA||11|'])
+    expect(mark(...guests, '', line).at(-1)).toBe(line)
+  expect(mark(...guests, 'PRINCE||11|').at(-1)).toBe('PRINCE||11|')
+})
+
+it('Our product takes a sentence below a sum for a remark, and no name', () => {
+  const list = ['Name|Persons', 'Ann Lee|2', 'Tom Fox|1', 'Total|3', '']
+  const below = (line: string) => mark(...list, `${line}|`).at(-1)
+  for (const line of [
+    'Caterer count to be told 3 days before - Annapoorna 0422 249 0071',
+    'Die Zahl ist dem Wirt bis 3. Mai zu sagen',
+    'لازم نخبر المطعم بالعدد قبل 3 ايام',
+    'Salona üç gün önce kesin sayı verilecek.',
+  ])
+    expect(below(line)).toBe(`(${line})|`)
+  for (const line of [
+    'Joe Ray',
+    'Rose and her two boys',
+    'Kim Day from the old house',
+    'late addition: Bo Hart',
+  ])
+    expect(below(line)).toBe(`${line}|`)
+  expect(mark(...list.slice(0, 3), 'Caterer to be told by 3 May|').at(-1)).toBe(
+    'Caterer to be told by 3 May|',
+  )
+})
