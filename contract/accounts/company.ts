@@ -6,8 +6,6 @@ import { email, otp } from '../fields/fields.ts'
 import { wire } from '../wire.ts'
 import { codeTimers } from './code-timers.ts'
 
-/** The plans on which people sign in by the provider of their company. */
-export const companyPlans = ['First']
 export const maxCompanyDomains = 10
 
 const issuer = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { onPlans, permission, withoutKeys } from '../access.ts'
-import type { PlanName } from '../billing/plans.ts'
+import { keyPlans } from '../billing/plans.ts'
 import { call } from '../call.ts'
 import { tooManyItemsError } from '../fields/field-errors.ts'
 import { id } from '../fields/fields.ts'
@@ -19,7 +19,6 @@ export const keyLifetimes = [30, 90, 365] as const
 /** Calls change with a new version only; a program may name the one it was written for. */
 export const apiVersion = '2026-12-01'
 
-export const keyPlans: readonly PlanName[] = ['First', 'Custom']
 const keyAccess = withoutKeys(permission('UserAccess'))
 
 const keyName = line(maxKeyName).min(1, 'field.key-name-required')

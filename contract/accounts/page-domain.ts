@@ -3,7 +3,7 @@ import { anyone, onPlans, permission, withoutKeys } from '../access.ts'
 import { call } from '../call.ts'
 import { domainName } from '../fields/domain-name.ts'
 import { utc, wire } from '../wire.ts'
-import { keyPlans } from './keys.ts'
+import { keyPlans } from '../billing/plans.ts'
 
 /** Plans whose guests may see names of the host's own: on pages, in mails and on paper. */
 export const ownNamePlans = keyPlans

@@ -5,7 +5,7 @@ import { tooLongError } from '../fields/field-errors.ts'
 import { id, language } from '../fields/fields.ts'
 import { line } from '../fields/text.ts'
 import { utc, wire } from '../wire.ts'
-import { keyPlans } from './keys.ts'
+import { keyPlans } from '../billing/plans.ts'
 import { namedEvent } from './team.ts'
 
 /** In an account. */

@@ -1,5 +1,5 @@
 import { permissions, type Permission } from '../access.ts'
-import { guestsPerStep, type PlanLimits, type PlanName } from './plans.ts'
+import { companyPlans, guestsPerStep, keyPlans, type PlanLimits, type PlanName } from './plans.ts'
 
 /** A plan on offer, as the price table and the limits of the database say. */
 export type OfferedPlan = Omit<PlanLimits, 'features'> & {
@@ -7,7 +7,17 @@ export type OfferedPlan = Omit<PlanLimits, 'features'> & {
   permissions: readonly Permission[]
 }
 
-export type ComparedFeature = 'events' | 'drafts' | 'people' | 'users' | 'label' | Permission
+/** What no permission is about. */
+const extras = ['phone', 'names', 'company', 'keys'] as const
+
+export type ComparedFeature =
+  | 'events'
+  | 'drafts'
+  | 'people'
+  | 'users'
+  | 'label'
+  | (typeof extras)[number]
+  | Permission
 
 /** The rows of the comparison of plans, in the product and on the public page of prices. */
 export const comparedFeatures: readonly ComparedFeature[] = [
@@ -17,6 +27,7 @@ export const comparedFeatures: readonly ComparedFeature[] = [
   'users',
   'label',
   ...permissions,
+  ...extras,
 ]
 
 /** `unlimited` events; people of a one-time event `as-bought`. */
@@ -33,6 +44,13 @@ export function getComparedValue(offer: OfferedPlan, feature: ComparedFeature): 
       return offer[feature]
     case 'label':
       return offer.labelRemoval
+    case 'phone':
+      return offer.permissions.includes('ManageGuests')
+    case 'names':
+    case 'keys':
+      return keyPlans.includes(offer.plan)
+    case 'company':
+      return companyPlans.includes(offer.plan)
     default:
       return offer.permissions.includes(feature)
   }
@@ -44,6 +62,10 @@ const rowKeys: Partial<Record<ComparedFeature, string>> = {
   people: 'plans.row-people',
   users: 'plans.row-users',
   label: 'plans.row-label',
+  phone: 'plans.row-phone',
+  names: 'plans.row-names',
+  company: 'plans.row-company',
+  keys: 'plans.row-keys',
 }
 
 /** The text of a row, in `profile`. */

@@ -25,6 +25,10 @@ const economyPermissions: Permission[] = [
   'ToDoList',
 ]
 
+/** The plans with programs, webhooks and own names; and those where people log in by their company. */
+export const keyPlans: readonly PlanName[] = ['First', 'Custom']
+export const companyPlans: readonly PlanName[] = ['First']
+
 /** Seed data; at run time the database decides. */
 export const planLimits: Record<PlanName, PlanLimits> = {
   Economy: {

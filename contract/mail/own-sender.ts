@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { onPlans, permission, withoutKeys } from '../access.ts'
-import { keyPlans } from '../accounts/keys.ts'
+import { keyPlans } from '../billing/plans.ts'
 import { call } from '../call.ts'
 import { domainName } from '../fields/domain-name.ts'
 import { utc, wire } from '../wire.ts'

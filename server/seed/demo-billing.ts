@@ -2,12 +2,14 @@ import { planPrices } from '@mehfil/contract/billing/plans.ts'
 import { calculatePrice } from '@mehfil/contract/billing/prices.ts'
 import type { Db } from '../base/database/db.ts'
 import type { SellerSettings } from '../base/settings.ts'
+import type { World } from '../base/world.ts'
 import {
   formatInvoiceNumber,
   getFinancialYear,
   splitTax,
 } from '../features/invoices/rules/invoice.ts'
 import { insertInvoice, takeNextNumber } from '../features/invoices/store/invoices.ts'
+import { addPaidSandboxSubscription } from '../features/sandbox/actions/paid-subscription.ts'
 import { getPeriodEnd } from '../features/subscriptions/rules/periods.ts'
 import { setAccountPlan } from '../features/subscriptions/store/account-plan.ts'
 import { addCharge, insertSubscription } from '../features/subscriptions/store/subscriptions.ts'
@@ -23,10 +25,13 @@ const { accountId, personId, fullName, email } = cast.asha
 const place = { address: '14 Residency Road', country: 'IN', state: 'Karnataka' }
 
 type DemoPrice = ReturnType<typeof calculatePrice>
+/** As many as the provider takes for a yearly plan. */
+const yearsAhead = 10
 const [plan, mode, currency] = ['Business', 'Annually', 'INR'] as const
 
 /** Asha's year of Business, paid on the first day, with its invoice. */
-export async function addBilling(tx: Db, seller: SellerSettings | null, now: Date): Promise<void> {
+export async function addBilling(tx: Db, world: World, now: Date): Promise<void> {
+  const { seller } = world.settings
   const amount =
     planPrices.find((one) => one.plan === plan && one.mode === mode && one.currency === currency)
       ?.amount ?? 0
@@ -34,6 +39,13 @@ export async function addBilling(tx: Db, seller: SellerSettings | null, now: Dat
   await tx.updateTable('account').set(place).where('id', '=', accountId).execute()
   await addPayment(tx, price, now)
   await addDemoSubscription(tx, price, now)
+  await addPaidSandboxSubscription(tx, world, {
+    id: gateway.subscription,
+    paymentId: gateway.payment,
+    period: 'yearly',
+    item: { name: plan, amount: price.total, currency },
+    periods: yearsAhead,
+  })
   if (seller) await addInvoice(tx, { seller, price, now })
 }
 

@@ -68,6 +68,26 @@ describe('Our product shows a new host', () => {
     expect(ages?.coming).toMatchObject({ infant: 1, unsaid: 0 })
   })
 
+  it('a card that can be changed in the payment window', async () => {
+    const { gateway_id: what } = await testApp.world.db
+      .selectFrom('subscription')
+      .select('gateway_id')
+      .executeTakeFirstOrThrow()
+    const shown = await testApp.visitor().inject({
+      method: 'GET',
+      url: `/dev/checkout/window?${new URLSearchParams({ what, card_change: '1' }).toString()}`,
+    })
+    expect([shown.statusCode, shown.body.includes('value="success"')]).toEqual([200, true])
+    const replaced = await testApp.visitor().inject({
+      method: 'POST',
+      url: '/dev/checkout/window',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ what, card_change: '1', how: 'success' }).toString(),
+    })
+    expect(replaced.body).toContain('data-told')
+    expect(replaced.statusCode).toBe(200)
+  })
+
   it("no past answers as today's news", async () => {
     testApp.clock.move(86_400_000)
     await sendHostDigests.run(testApp.world, {})

@@ -34,7 +34,7 @@ export async function seedDemo(world: World): Promise<void> {
     await seedCast(tx, world.passwords, world.now(), ['asha', 'noah'])
     const chance = seededRandom(2026)
     const now = world.now()
-    await addBilling(tx, world.settings.seller, now)
+    await addBilling(tx, world, now)
     for (const one of demoEvents(now)) await insertDemoEvent(tx, one, chance)
     await markRepliesReported(tx, now)
     // Added last, so that the other people of the demo keep their random values.

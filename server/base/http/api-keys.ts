@@ -6,7 +6,8 @@ import {
   listScopedPermissions,
   meetsKeyNeed,
 } from '@mehfil/contract/accounts/key-scopes.ts'
-import { apiVersion, keyPlans } from '@mehfil/contract/accounts/keys.ts'
+import { apiVersion } from '@mehfil/contract/accounts/keys.ts'
+import { keyPlans } from '@mehfil/contract/billing/plans.ts'
 import type { Call } from '@mehfil/contract/call.ts'
 import {
   findApiKey,

@@ -173,7 +173,8 @@ function getNextText(
   zone: string,
 ): string {
   if (kind === 'credit-note' || correctedInvoiceId) return t('bill.after-credit-note')
-  return mode === 'Once' || mode === 'Balance' || !periodEnd
+  if (mode === 'Balance') return t('bill.after-balance')
+  return mode === 'Once' || !periodEnd
     ? t('bill.after-once')
     : t('bill.after-renewed', { date: formatDate(language, periodEnd, zone) })
 }

@@ -1,5 +1,6 @@
 import { listScopedPermissions } from '@mehfil/contract/accounts/key-scopes.ts'
-import { keyPlans, type keyStates } from '@mehfil/contract/accounts/keys.ts'
+import type { keyStates } from '@mehfil/contract/accounts/keys.ts'
+import { keyPlans } from '@mehfil/contract/billing/plans.ts'
 import { permissions, type AccountRole, type Permission } from '@mehfil/contract/access.ts'
 import type { PlanName } from '@mehfil/contract/billing/plans.ts'
 import { dayMs } from '@mehfil/contract/durations.ts'

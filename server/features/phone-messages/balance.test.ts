@@ -12,6 +12,7 @@ import type { FakeProvider } from '../../test/fakes/fake-provider.ts'
 import { confirmPaid } from '../../test/flows/payment-records.ts'
 import { deliverWebhook } from '../../test/flows/signup-payment.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { mailInvoice } from '../invoices/jobs.ts'
 
 let testApp: TestApp
 let provider: FakeProvider
@@ -72,6 +73,10 @@ describe('Our product sells a balance', () => {
       .where('id', '=', cast.asha.accountId)
       .executeTakeFirstOrThrow()
     expect(plan).toBe('Business')
+    await mailInvoice.run(testApp.world, { id: bills[0]!.id })
+    const receipt = (await testApp.mails()).findLast(({ subject }) => /Balance/.test(subject))
+    expect(receipt?.text).toContain('doesn’t expire')
+    expect(receipt?.text).not.toContain('event and won’t renew')
   })
 
   it('in the amounts on offer alone, for an event of the account, to its owner', async () => {

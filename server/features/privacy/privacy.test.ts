@@ -63,6 +63,32 @@ describe('Our product tells a guest what is kept', () => {
     expect(data.guests.map(({ email }) => email)).toEqual(['meera@guests.example'])
   })
 
+  it('with the names and hosts in the language of the page, and times by the clock of the event', async () => {
+    testApp.clock.move(2 * 3_600_000)
+    const { db } = testApp.world
+    const title = 'زفاف آشا وروهان'
+    await db
+      .updateTable('event')
+      .set({ translations: JSON.stringify({ arb: { title, hosts: 'عائلة مينون' } }) })
+      .where('id', '=', EID)
+      .execute()
+    await submitForm(testApp, `${meera}?lang=ar`, { wish: 'data' })
+    const [mail] = await runJobs()
+    expect(mail?.text).toContain('عائلة مينون')
+    const { body } = await getPage(testApp, linkIn(mail?.text ?? ''))
+    expect(body).toContain(`<h3><bdi>${title}</bdi></h3>`)
+    expect(body.match(/غرينتش\+5:30/g)).toHaveLength(1)
+    expect(body).not.toContain('UTC')
+    await db.updateTable('event').set({ translations: '{}' }).where('id', '=', EID).execute()
+  })
+
+  it('and asks for an address in its own words, where the field is empty', async () => {
+    const { body } = await getPage(testApp, `${open}?lang=fr`)
+    expect(body).toMatch(/<form[^>]+noValidate/i)
+    const empty = await submitForm(testApp, `${open}?lang=fr`, { email: '' })
+    expect([empty.statusCode, empty.body.includes('obligatoire')]).toEqual([422, true])
+  })
+
   it('with the same answer for an address that is known and one that is not, in any spelling', async () => {
     testApp.clock.move(2 * 3_600_000)
     const answers = await Promise.all(

@@ -48,6 +48,14 @@ describe('Our product shows its prices to anyone', () => {
   it('with every row of the comparison that the product itself has', async () => {
     const { body } = await open('/pricing?lang=en&currency=USD')
     expect(body.match(/<th scope="row">/g)).toHaveLength(comparedFeatures.length)
+    const [no, yes] = ['– Not included', 'Included']
+    for (const [row, ...plans] of [
+      ['Company login (OpenID Connect)', no, no, yes, no],
+      ['API and webhooks', no, no, yes, yes],
+      ['Your own domain, name and sender', no, no, yes, yes],
+      ['Invitations by WhatsApp and SMS', yes, yes, yes, yes],
+    ])
+      expect(toText(body)).toContain([row, ...plans].join(' '))
     expect(toText(body)).toContain(`People per event ${planLimits.Economy.people} 1,000 100,000`)
   })
 

@@ -10,9 +10,9 @@ import type { CallSetup } from './call-setup.ts'
 
 /** Adds an active plan, a paused one, and one that another plan replaces later. */
 export async function preparePlans({ testApp, cookies }: CallSetup): Promise<void> {
-  const { db, settings } = testApp.world
+  const { db } = testApp.world
   const now = testApp.clock.now()
-  await addBilling(db, settings.seller, now)
+  await addBilling(db, testApp.world, now)
   const { id } = await db
     .selectFrom('invoice')
     .select('id')

@@ -45,7 +45,7 @@ export async function insertCanaries(testApp: TestApp): Promise<void> {
 
 async function insertCanaryInvoice(testApp: TestApp): Promise<void> {
   const { db } = testApp.world
-  await addBilling(db, testApp.world.settings.seller, testApp.clock.now())
+  await addBilling(db, testApp.world, testApp.clock.now())
   const [bill] = await listInvoices(db, asha)
   if (bill)
     await insertInvoice(db, {

@@ -27,11 +27,7 @@ export function PrivacyPage({ view }: Props) {
               <p>{t(`privacy.${state}Words`)}</p>
             </div>
           )}
-          {view.invitationUrl && (
-            <p className="row">
-              <a href={view.invitationUrl}>{t('privacy.back')}</a>
-            </p>
-          )}
+          <LastLines view={view} />
         </section>
         <PageFooter {...event} />
       </div>
@@ -58,14 +54,29 @@ function KeptData({ view }: Props) {
   )
 }
 
+/** Aligned with the words above the form, not with its fields. */
+function LastLines({ view: { t, state, addresses, invitationUrl } }: Props) {
+  const isForm = state === 'asks' && addresses?.length !== 0
+  if (!isForm && !invitationUrl) return null
+  return (
+    <div className="state last">
+      {isForm && <p className="by">{t('privacy.nothingYet')}</p>}
+      {invitationUrl && (
+        <p className="row">
+          <a href={invitationUrl}>{t('privacy.back')}</a>
+        </p>
+      )}
+    </div>
+  )
+}
+
 function RequestForm({ view }: Props) {
   const { t, action, addresses } = view
   if (addresses?.length === 0) return <HostsForm view={view} />
   return (
-    <form method="post" action={`${action}#reply`}>
+    <form method="post" action={`${action}#reply`} noValidate>
       {addresses ? <AddressChoice t={t} addresses={addresses} /> : <AddressField view={view} />}
       <WishButtons t={t} />
-      <p className="by">{t('privacy.nothingYet')}</p>
     </form>
   )
 }

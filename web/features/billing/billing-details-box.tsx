@@ -2,13 +2,11 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getComma } from '@mehfil/contract/languages.ts'
 import { homeCountry } from '@mehfil/contract/places/countries.ts'
 import { showToast } from '../../lib/browser/toasts.ts'
 import { getQueryData } from '../../lib/http/query-data.ts'
-import { useFormats } from '../../lib/i18n/formats.ts'
-import { useLanguage, useTranslate } from '../../lib/i18n/translations.ts'
-import { useAddressLine } from '../../lib/i18n/use-address-line.ts'
+import { useTranslate } from '../../lib/i18n/translations.ts'
+import { useAddressLines } from '../../lib/i18n/use-address-lines.ts'
 import { Icon } from '../../ui/elements/icon.tsx'
 import { SkeletonRows } from '../../ui/elements/skeleton-rows.tsx'
 import { Box } from '../../ui/layout/boxes.tsx'
@@ -51,29 +49,28 @@ function EditButton({ onPress }: { onPress: () => void }) {
 
 function BillingLines({ info }: { info: BillingInfo }) {
   const t = useTranslate('billing')
-  const { country: nameOf } = useFormats()
-  const addressLine = useAddressLine()
-  const comma = getComma(useLanguage())
+  const listAddressLines = useAddressLines()
   const { name, ownName, email, address, state, country, gstNo } = info
   const lines = [
-    { word: t('billed.name'), value: name || ownName },
-    {
-      word: t('billed.address'),
-      value: [addressLine(address, state), country && nameOf(country)].filter(Boolean).join(comma),
-    },
-    { word: t('billed.email'), value: email, isLatin: true },
+    { word: t('billed.name'), values: [name || ownName] },
+    { word: t('billed.address'), values: listAddressLines(address, state, country) },
+    { word: t('billed.email'), values: [email], isLatin: true },
     {
       word: t(country === homeCountry ? 'billed.gstin' : 'billed.vat'),
-      value: gstNo,
+      values: [gstNo],
       isLatin: true,
     },
-  ].filter(({ value }) => value)
+  ].filter(({ values }) => values.some(Boolean))
   return (
     <dl className={classes.lines}>
-      {lines.map(({ word, value, isLatin }) => (
+      {lines.map(({ word, values, isLatin }) => (
         <div key={word}>
           <dt>{word}</dt>
-          <dd>{isLatin ? <bdi dir="ltr">{value}</bdi> : <bdi>{value}</bdi>}</dd>
+          {values.map((value) => (
+            <dd key={value}>
+              <bdi {...(isLatin && { dir: 'ltr' })}>{value}</bdi>
+            </dd>
+          ))}
         </div>
       ))}
     </dl>

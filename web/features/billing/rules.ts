@@ -1,5 +1,9 @@
 import { pathTo } from '@mehfil/contract/pages.ts'
-import { findCheaperMonth, type ComparedFeature } from '@mehfil/contract/billing/plan-comparison.ts'
+import {
+  findCheaperMonth,
+  getComparedValue,
+  type ComparedFeature,
+} from '@mehfil/contract/billing/plan-comparison.ts'
 import { homeCountry } from '@mehfil/contract/places/countries.ts'
 import {
   guestsPerStep,
@@ -61,7 +65,7 @@ export function isGain(own: PlanFeatures, other: PlanFeatures, feature: Compared
     case 'label':
       return other.labelRemoval && !own.labelRemoval
     default:
-      return other.permissions.includes(feature) && !own.permissions.includes(feature)
+      return getComparedValue(other, feature) === true && getComparedValue(own, feature) !== true
   }
 }
 

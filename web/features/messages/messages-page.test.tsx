@@ -176,3 +176,25 @@ test('Our product sends nothing without a balance, and says what became of each 
     true,
   )
 })
+
+test('Our product offers no choice of guests where the channel has no one to invite, and names what goes by hand', async () => {
+  await open({
+    [listCall]: success({ ...list, GUESTS: [], WAITING: 0 }),
+    [overviewCall]: success({ ...overview, CHANNELS: [{ ...whatsapp, GUESTS: 0, COST: '0.00' }] }),
+  })
+  expect(await screen.findByText('There’s no one to invite this way right now.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Choose guests' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Send by hand' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Sent by hand · 4' })).toBeTruthy()
+  expect(
+    screen.getByText('No guest with a phone number is waiting for an invitation.'),
+  ).toBeTruthy()
+})
+
+test('Our product shows that the messages belong to the guests', async () => {
+  await open()
+  const current = await screen.findAllByRole('link', { current: 'page' })
+  expect(new Set(current.map((link) => link.getAttribute('href')))).toEqual(
+    new Set([`/dashboard/guests/${EID}`]),
+  )
+})

@@ -42,7 +42,7 @@ export function MessagesPage() {
       <div className={classes.columns}>
         <HandText EID={EID} page={first} />
         <section className={classes.part} aria-labelledby="hand-guests">
-          <h2 id="hand-guests">{t('guests')}</h2>
+          <h2 id="hand-guests">{t('by-hand')}</h2>
           <StateSwitch
             state={state}
             page={first}

@@ -70,7 +70,9 @@ export function ProviderPart({ EID }: { EID: string }) {
           </ButtonSwitch>
         )}
         <ProviderReach overview={overview} channel={channel} />
-        <ProviderGuests EID={EID} chosen={guests} onChange={setGuests} />
+        {(channel.guests > 0 || guests.length > 0) && (
+          <ProviderGuests EID={EID} chosen={guests} onChange={setGuests} />
+        )}
         <ProviderBalance EID={EID} overview={overview} needed={channel.cost} />
         {overview.isOpen && channel.guests > 0 && (
           <ProviderForm

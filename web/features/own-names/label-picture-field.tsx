@@ -6,8 +6,15 @@ import { useTranslate } from '../../lib/i18n/translations.ts'
 import classes from './own-names.module.css'
 import { addLabelPicture, removeLabelPicture } from './queries.ts'
 
+type LabelPictureFieldProps = {
+  picture: LabelPicture
+  url: string
+  /** No name is saved yet that it would belong to. */
+  isWaiting: boolean
+}
+
 /** The logo beside the name, or the picture in tabs of browsers. */
-export function LabelPictureField({ picture, url }: { picture: LabelPicture; url: string }) {
+export function LabelPictureField({ picture, url, isWaiting }: LabelPictureFieldProps) {
   const t = useTranslate('profile')
   const fileInput = useRef<HTMLInputElement>(null)
   const [isWorking, setWorking] = useState(false)
@@ -33,7 +40,12 @@ export function LabelPictureField({ picture, url }: { picture: LabelPicture; url
           aria-label={t(`names.${picture}`)}
           onChange={(event) => send(event.currentTarget.files?.[0])}
         />
-        <Button size="compact-md" loading={isWorking} onClick={() => fileInput.current?.click()}>
+        <Button
+          size="compact-md"
+          loading={isWorking}
+          disabled={isWaiting}
+          onClick={() => fileInput.current?.click()}
+        >
           {t(url ? 'names.picture-change' : 'names.picture-add')}
         </Button>
         {url && (

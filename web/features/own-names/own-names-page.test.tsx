@@ -110,6 +110,14 @@ test('Our product shows a name while it is typed, and saves it with its colour',
   })
 })
 
+test('Our product shows the pictures before a name is saved, and says what they wait for', async () => {
+  await openNames({})
+  expect(await screen.findByText('You can add pictures once a name is saved.')).toBeTruthy()
+  const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Add a picture' })
+  expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true])
+  expect(screen.getByRole('figure', { name: 'Preview' }).textContent).not.toContain('find')
+})
+
 test('Our product takes a colour from the picker, and says whether text can be read in it', async () => {
   await openNames({})
   await screen.findByLabelText('Name')

@@ -66,17 +66,22 @@ function LabelForm({ view: { label, usual } }: { view: WhiteLabelView }) {
           {label && <RemoveLabel usual={usual} />}
         </div>
       </Form>
-      {label && <LabelPictures label={label} />}
+      <LabelPictures label={label} />
     </>
   )
 }
 
-const LabelPictures = ({ label }: { label: LabelDetails }) => (
-  <div className={classes.pictures}>
-    <LabelPictureField picture="logo" url={label.logo} />
-    <LabelPictureField picture="icon" url={label.icon} />
-  </div>
-)
+/** Pictures belong to a saved name, so until then they are shown and wait. */
+function LabelPictures({ label }: { label: LabelDetails | null }) {
+  const t = useTranslate('profile')
+  return (
+    <div className={classes.pictures}>
+      {!label && <p className="small quiet">{t('names.pictures-later')}</p>}
+      <LabelPictureField picture="logo" url={label?.logo ?? ''} isWaiting={!label} />
+      <LabelPictureField picture="icon" url={label?.icon ?? ''} isWaiting={!label} />
+    </div>
+  )
+}
 
 function RemoveLabel({ usual }: { usual: string }) {
   const t = useTranslate('profile')

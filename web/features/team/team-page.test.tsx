@@ -329,3 +329,23 @@ describe('Our product', () => {
     )
   })
 })
+
+test('Our product asks an owner to set up two steps before the team has to', async () => {
+  await openTeam()
+  const section = within(await screen.findByRole('region', { name: 'Two steps for the team' }))
+  expect(section.getByRole('link', { name: 'Set up two steps' }).getAttribute('href')).toBe(
+    '/two-steps',
+  )
+  const require = section.getByRole<HTMLButtonElement>('button', { name: 'Require two steps' })
+  expect(require.disabled).toBe(true)
+})
+
+test('Our product lets an owner with two steps require them of the team', async () => {
+  await openTeam({
+    'GET /api/user/get-client-user': teamReply({ USERS: [{ ...me, TWO_STEPS: true }, noah] }),
+  })
+  const section = within(await screen.findByRole('region', { name: 'Two steps for the team' }))
+  const require = section.getByRole<HTMLButtonElement>('button', { name: 'Require two steps' })
+  expect(require.disabled).toBe(false)
+  expect(section.queryByRole('link')).toBeNull()
+})

@@ -5,7 +5,7 @@ import { payWebSession } from '@mehfil/contract/accounts/web-sessions.ts'
 import { CouponField } from '../billing/payment/coupon-field.tsx'
 import { PaymentFailureNote } from '../billing/payment/payment-failure.tsx'
 import { usePayment } from '../billing/payment/use-payment.ts'
-import { useAddressLine } from '../../lib/i18n/use-address-line.ts'
+import { useAddressLines } from '../../lib/i18n/use-address-lines.ts'
 import type { CheckoutOrder } from '../../lib/payment/checkout.ts'
 import { ask } from '../../lib/ask.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
@@ -117,15 +117,10 @@ function PayerAddress({
   edit: () => void
 }) {
   const [t, billing] = [useTranslate('profile'), useTranslate('billing')]
-  const { country: nameOf } = useFormats()
-  const addressLine = useAddressLine()
-  const lines = [
-    fullName,
-    email,
-    addressLine(address, state),
-    country && nameOf(country),
-    gstNo,
-  ].filter(Boolean)
+  const listAddressLines = useAddressLines()
+  const lines = [fullName, email, ...listAddressLines(address, state, country), gstNo].filter(
+    Boolean,
+  )
   return (
     <section className={`card ${classes.billed}`}>
       <span className="tiny quiet">{billing('step.billed-to')}</span>

@@ -1,5 +1,5 @@
 import { mayAny, type PermissionVerdict } from '@mehfil/contract/access.ts'
-import { keyPlans } from '@mehfil/contract/accounts/keys.ts'
+import { keyPlans } from '@mehfil/contract/billing/plans.ts'
 import type { SessionState } from './session.ts'
 
 /** API keys need the team's permission and a plan that holds them. */

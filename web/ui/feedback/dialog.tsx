@@ -72,7 +72,11 @@ export function Dialog({
           </div>
           {children}
         </div>
-        {footer && <div className={classes.foot}>{footer}</div>}
+        {footer && (
+          <div className={classes.foot} data-foot>
+            {footer}
+          </div>
+        )}
       </ModalBaseContent>
     </ModalBase>
   )

@@ -73,6 +73,27 @@ test('Our product shows toasts above the buttons at the foot of the screen, and 
   expect(getToastOffset()).toBe('0px')
 })
 
+test('Our product shows toasts above the sheet of a dialog, or above its buttons where it fills the screen', async () => {
+  await open()
+  const dialog = document.body.appendChild(document.createElement('div'))
+  dialog.setAttribute('role', 'dialog')
+  const foot = dialog.appendChild(document.createElement('div'))
+  foot.dataset['foot'] = ''
+  const place = (sheet: DOMRect, buttons: DOMRect) => {
+    dialog.getBoundingClientRect = () => sheet
+    foot.getBoundingClientRect = () => buttons
+    fireEvent.scroll(document)
+    return document.querySelector<HTMLElement>('[role=status]')?.style.getPropertyValue('--foot')
+  }
+  act(() => void showUndoToast('Meera Iyer was removed from the list.', () => {}))
+  const buttons = new DOMRect(0, innerHeight - 140, 390, 140)
+  expect(place(new DOMRect(0, innerHeight - 360, 390, 360), buttons)).toBe('360px')
+  expect(place(new DOMRect(0, 0, 390, innerHeight), buttons)).toBe('140px')
+  const inTheMiddle = new DOMRect(0, innerHeight - 300, 390, 60)
+  expect(place(new DOMRect(0, 100, 390, innerHeight - 340), inTheMiddle)).toBe('0px')
+  dialog.remove()
+})
+
 test('Our product shows one of several toasts about one topic, with its own undo', async () => {
   await open()
   const undone: string[] = []

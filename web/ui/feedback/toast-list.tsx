@@ -18,18 +18,32 @@ export function ToastList() {
   )
 }
 
+/** The most that toasts are away from the edge of the screen without a bar. */
+const edge = 76
+
+/**
+ * How far toasts have to rise for a bar. Above the sheet of a dialog where there is room, because
+ * its fields have buttons too.
+ */
+function getFootOffset(foot: Element, toastsHeight: number): number {
+  const { height, top, bottom } = foot.getBoundingClientRect()
+  if (height === 0 || top >= innerHeight) return 0
+  const sheet = foot.closest('[role=dialog]')?.getBoundingClientRect()
+  if (!sheet) return innerHeight - top
+  if (bottom < innerHeight - toastsHeight - edge) return 0
+  return innerHeight - (sheet.top > toastsHeight + 16 ? sheet.top : top)
+}
+
 /** Keeps toasts above a bar at the foot of the screen, so that its buttons can still be pressed. */
 function useToastOffset(shown: readonly Toast[]) {
   const stack = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const updateOffset = () => {
-      const footers = [...document.querySelectorAll('[data-foot]')]
-        .map((foot) => foot.getBoundingClientRect())
-        .filter(({ height, top }) => height > 0 && top < innerHeight)
-      stack.current?.style.setProperty(
-        '--foot',
-        `${Math.max(0, ...footers.map(({ top }) => innerHeight - top))}px`,
+      const height = stack.current?.getBoundingClientRect().height ?? 0
+      const offsets = [...document.querySelectorAll('[data-foot]')].map((foot) =>
+        getFootOffset(foot, height),
       )
+      stack.current?.style.setProperty('--foot', `${Math.max(0, ...offsets)}px`)
     }
     updateOffset()
     if (shown.length === 0) return undefined

@@ -48,7 +48,7 @@ export function CardRow(props: CardRowProps) {
 export const NameLine = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <p className={classes.name} data-part="name">
     <b className="strong">{name}</b>
-    {children}
+    <span className={classes.chips}>{children}</span>
   </p>
 )
 

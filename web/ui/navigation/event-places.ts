@@ -32,6 +32,8 @@ type EventPlace = {
   counts?: 'people' | 'todos' | 'photos'
   /** Shown only while check-in is on. */
   needs?: 'checkIn'
+  /** Pages that are opened from this one and have no entry. */
+  inner?: readonly 'messages'[]
 }
 
 /** The rail's entries in the order of work. An entry is added when its page exists. */
@@ -48,6 +50,7 @@ const eventPlaces: EventPlace[] = [
     icon: IconUsers,
     page: 'guests',
     counts: 'people',
+    inner: ['messages'],
   },
   { word: 'place.seating', permission: 'ManageGuests', icon: IconArmchair, page: 'seating' },
   {
@@ -81,7 +84,12 @@ const eventPlaces: EventPlace[] = [
   { word: 'place.reports', permission: 'Reports', icon: IconChartBar, page: 'reports' },
 ]
 
-export type OfferedEventPlace = EventPlace & { to: string; isLocked: boolean }
+export type OfferedEventPlace = EventPlace & {
+  to: string
+  isLocked: boolean
+  /** Where this entry is the current one. */
+  paths: string[]
+}
 
 /** Leaves out what the user may not open. What an owner's plan lacks stays, with a lock. */
 export function listEventPlaces(
@@ -98,6 +106,7 @@ export function listEventPlaces(
       ...place,
       to: pathTo(place.page, { EID }),
       isLocked: getVerdict(place) !== 'yes',
+      paths: [place.page, ...(place.inner ?? [])].map((page) => pathTo(page, { EID })),
     }))
 }
 

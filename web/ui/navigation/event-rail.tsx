@@ -1,6 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import { useEffect, useRef, type RefObject } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { usePeopleCount, type EventSidebarStatus } from '../../lib/http/event-queries.ts'
 import { useFormats } from '../../lib/i18n/formats.ts'
@@ -85,16 +85,22 @@ function EventPlaceLink({ place, EID, event, kind }: EventPlaceLinkProps) {
   const t = useTranslate()
   const { number } = useFormats()
   const people = usePeopleCount(EID)
+  const { pathname } = useLocation()
+  const isCurrent = place.paths.some((path) => matchPath(path, pathname))
   const count =
     place.counts === 'people' ? people : place.counts && (event?.[place.counts] || undefined)
   return (
-    <NavLink className={classes.place} to={place.to} end>
+    <Link
+      className={classes.place}
+      to={place.to}
+      {...(isCurrent && { 'aria-current': 'page' as const })}
+    >
       {kind === 'rail' && <Icon of={place.icon} />}
       {t(place.word)}
       {kind === 'rail' && count !== undefined && (
         <span className={classes.count}>{number(count)}</span>
       )}
-    </NavLink>
+    </Link>
   )
 }
 

@@ -145,10 +145,10 @@ describe('Our product, asked for codes to one address,', () => {
       429,
       'codeTooSoon',
       42,
-      'We’ve just sent a code to this address. You can request another code in 42 seconds.',
+      'A code was requested a moment ago. You can request another one in 42 seconds.',
     ])
     expect((await forgot('192.0.4.1', { language: 'fr' })).body.message).toBe(
-      'Un code vient d’être envoyé à cette adresse. Vous pourrez en demander un autre dans 42 secondes.',
+      'Un code vient d’être demandé. Vous pourrez en demander un autre dans 42 secondes.',
     )
     const owner = await testApp.as('asha')
     await owner.call(calls.checkPassword, { input: { password: cast.asha.password } })

@@ -155,7 +155,7 @@ describe('Our product', () => {
     expect(early).toMatchObject({
       http: 429,
       code: 'codeTooSoon',
-      message: 'We’ve just sent a code to this address. You can request another code in 1 second.',
+      message: 'A code was requested a moment ago. You can request another one in 1 second.',
     })
     expect((await visitor.call(calls.signupProgress)).data.resendIn).toBe(1)
     testApp.clock.move(1)

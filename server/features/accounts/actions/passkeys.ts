@@ -47,7 +47,7 @@ export async function addPasskey(
   context: HostContext,
   { answer, name }: CallInput<typeof calls.addPasskey>,
 ) {
-  const { tx, now, world, host, scope, agent, audit } = context
+  const { tx, now, world, host, scope, audit } = context
   requireOwnProof(context)
   const { personId } = scope
   const challenge = await takeChallenge(context, { purpose: 'new', personId })
@@ -61,7 +61,7 @@ export async function addPasskey(
   await lockSteps(tx, scope)
   if ((await listPasskeys(tx, scope)).length >= maxPasskeys)
     refuse('passkeysFull', { params: { limit: maxPasskeys } })
-  const shownName = name ?? nameDevice(agent)
+  const shownName = name ?? nameDevice(context)
   await insertPasskey(tx, scope, { ...passkey, name: shownName, createdAt: now })
   const codes = await addFirstCodes(context)
   await enqueueSecurityMail(context, host, { kind: 'passkey-added', subject: shownName })
@@ -69,10 +69,10 @@ export async function addPasskey(
   return { codes }
 }
 
-/** Until the person names it. */
-function nameDevice(agent: string): string {
+/** Until the person names it; as the list of devices says it. */
+function nameDevice({ world, host, agent }: HostContext): string {
   const device = parseUserAgent(agent)
-  return device ? `${device.system}, ${device.browser}` : 'Passkey'
+  return device ? world.getTranslator(host.language, 'profile')('devices.name', device) : 'Passkey'
 }
 
 export async function renamePasskey(

@@ -45,8 +45,9 @@ function PhoneMessage({ context: { world, language }, message }: PhoneMessagePro
   return (
     <article className="card sum" aria-label={message.phone}>
       <span>
-        <bdi dir="ltr">{message.phone}</bdi> · {message.channel === 'sms' ? 'SMS' : 'WhatsApp'} ·{' '}
-        {formatTime(language, message.at.toISOString())}
+        <bdi dir="ltr">{message.phone}</bdi> ·{' '}
+        <bdi>{message.channel === 'sms' ? 'SMS' : 'WhatsApp'}</bdi> ·{' '}
+        <bdi>{formatTime(language, message.at.toISOString())}</bdi>
       </span>
       {message.pictureUrl && <img src={message.pictureUrl} alt="" width="320" />}
       <pre>{text}</pre>

@@ -21,9 +21,10 @@ import { chooseLanguage, getBrand, translateFacts } from '../../public-pages/rul
 import { getPageFacts } from '../../public-pages/store.ts'
 import { sweepPrivacyRequests } from '../jobs.ts'
 import { renderPersonalDataPage } from '../pages/render.tsx'
-import { describeData } from '../rules/data-sections.ts'
+import { describeData, formatMomentAndZone, listTitles } from '../rules/data-sections.ts'
 import { buildPersonalData, summariseErasure, type PersonalData } from '../rules/personal-data.ts'
 import {
+  listEventNames,
   listKeptBookEntries,
   listKeptGuests,
   listKeptListRows,
@@ -42,21 +43,16 @@ export const showPersonalData =
   async (context: TokenContext): Promise<PageResponse> => {
     const request = await findRequest(context)
     if (!request) return showPage(dependencies, context, null, { state: 'gone' })
-    const { world, tx, params } = context
+    const { tx, params } = context
     const data = await collectData(context, request)
     const summary = summariseErasure(await listSubjectGuests(tx, request, request.email))
+    const sections = await readSectionContext(context, request, data)
     const { language } = request
-    const t = world.getTranslator(language, 'guest')
     return showPage(dependencies, context, request, {
       state: 'shown',
       email: request.email,
-      until: new Intl.DateTimeFormat(toLanguageTag(language), {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        numberingSystem: 'latn',
-        timeZone: 'UTC',
-      }).format(request.expiresAt),
-      sections: describeData(data, { language, t: (key, words = {}) => t(key, words) }),
+      until: formatMomentAndZone(request.expiresAt, sections),
+      sections: describeData(data, sections),
       fileUrl: fill(personalDataFile.path, params),
       action: fill(personalDataPage.path, params),
       events: summary.events,
@@ -64,6 +60,23 @@ export const showPersonalData =
       people: formatNameList(summary.people, language),
     })
   }
+
+/** The words, zones and titles that the data is shown with. */
+async function readSectionContext(
+  { world, tx }: TokenContext,
+  { accountId, eventId, language }: PrivacyRequest,
+  data: PersonalData,
+) {
+  const t = world.getTranslator(language, 'guest')
+  const names = await listEventNames(tx, { accountId }, listTitles(data), language)
+  const asked = [...data.guests, ...data.secondAddressOf].find(({ event }) => event.id === eventId)
+  return {
+    language,
+    t: (key: string, words: Record<string, string | number> = {}) => t(key, words),
+    zone: asked?.event.zone ?? 'UTC',
+    events: new Map(names.map((one) => [one.title, one])),
+  }
+}
 
 /** The same as a file for other programs. */
 export const downloadPersonalData =

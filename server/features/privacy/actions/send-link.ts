@@ -4,6 +4,7 @@ import { findEventScopeById } from '../../../base/access/scope.ts'
 import { sha256 } from '../../../base/random.ts'
 import type { World } from '../../../base/world.ts'
 import { completeContact } from '../../events/rules/contact.ts'
+import { translateEvent } from '../../events/rules/translations.ts'
 import { getEvent } from '../../events/store/event.ts'
 import { getEventHost } from '../../events/store/host.ts'
 import { enqueueLinkMail } from '../mails.ts'
@@ -39,7 +40,7 @@ export async function sendLink(
       createdAt: now,
       expiresAt: new Date(now.getTime() + linkHours * hourMs),
     })
-    const event = await getEvent(tx, scope)
+    const event = translateEvent(await getEvent(tx, scope), language)
     const hosts = completeContact(event.contact).hosts || (await getEventHost(tx, scope)).name
     await enqueueLinkMail(tx, await dressForAccount(world, tx, scope), {
       accountId,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { KeptBookEntry, KeptGuest, KeptListRow, KeptMail } from '../rules/personal-data.ts'
@@ -78,6 +79,22 @@ const listed = sql`jsonb_build_object('category', g.category, 'table', g.table_n
   'fields', coalesce((select jsonb_object_agg(f.name, g.custom_values ->> f.id) from guest_field f where f.event_id = g.event_id and g.custom_values ? f.id), '{}'::jsonb))`
 
 const event = sql`jsonb_build_object('id', e.id, 'title', e.title, 'startsAt', ${iso(sql`e.starts_at`)}, 'zone', e.zone)`
+
+export type EventName = { title: string; shown: string; zone: string }
+
+/** What readers of a language see of events with these titles. */
+export async function listEventNames(
+  tx: Tx,
+  { accountId }: AccountRef,
+  titles: readonly string[],
+  language: Language,
+): Promise<EventName[]> {
+  const { rows } = await sql<EventName>`
+    select title, zone, coalesce(case when ${language} = any(languages) and languages[1] <> ${language} then nullif(translations -> ${language} ->> 'title', '') end, title) as shown
+    from event where account_id = ${accountId} and title = any(${titles}::text[])
+    order by starts_at desc nulls last, id`.execute(tx)
+  return rows
+}
 
 /** The guests of an account whose first address this is, with all that belongs to them. */
 export async function listKeptGuests(

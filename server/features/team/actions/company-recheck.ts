@@ -1,4 +1,4 @@
-import { companyPlans } from '@mehfil/contract/accounts/company.ts'
+import { companyPlans } from '@mehfil/contract/billing/plans.ts'
 import { closeMemberSessions } from '../../../base/access/session.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
 import { openSealedText, sealText } from '../../../base/sealed-text.ts'

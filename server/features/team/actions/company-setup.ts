@@ -1,4 +1,5 @@
 import type { CallInput } from '@mehfil/contract/envelope.ts'
+import { companyPlans } from '@mehfil/contract/billing/plans.ts'
 import * as calls from '@mehfil/contract/accounts/company.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
 import { toWireErrors } from '@mehfil/contract/wire.ts'
@@ -26,7 +27,7 @@ import {
 
 type CompanySetupInput = CallInput<typeof calls.saveCompanySignIn>
 
-const isOffered = ({ plan }: HostContext['host']): boolean => calls.companyPlans.includes(plan)
+const isOffered = ({ plan }: HostContext['host']): boolean => companyPlans.includes(plan)
 
 export const getReturnUrl = ({ settings }: Pick<World, 'settings'>): string =>
   settings.publicUrl + pathTo('companyReturn')

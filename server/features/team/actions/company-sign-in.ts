@@ -1,5 +1,6 @@
 import type { CallInput } from '@mehfil/contract/envelope.ts'
-import * as calls from '@mehfil/contract/accounts/company.ts'
+import { companyPlans } from '@mehfil/contract/billing/plans.ts'
+import type * as calls from '@mehfil/contract/accounts/company.ts'
 import { email as emailField } from '@mehfil/contract/fields/fields.ts'
 import type { AccountRef } from '../../../base/access/scope.ts'
 import { createFlow } from '../../../base/access/flow.ts'
@@ -48,7 +49,7 @@ export async function askProvider(
   { email }: BeginInput,
 ): Promise<BegunSignIn> {
   const account = await findAccountOfDomain(tx, getDomain(email))
-  const setup = account && (await findUsableSetup(tx, account, calls.companyPlans))
+  const setup = account && (await findUsableSetup(tx, account, companyPlans))
   if (!setup) return refuse('noCompanySignIn')
   const provider = openProvider(world, setup)
   const redirectUrl = getReturnUrl(world)
@@ -86,7 +87,7 @@ export async function readProvider(
   { answer }: FinishInput,
 ): Promise<CompanyAnswer> {
   const setup =
-    flow.accountId && (await findUsableSetup(tx, { accountId: flow.accountId }, calls.companyPlans))
+    flow.accountId && (await findUsableSetup(tx, { accountId: flow.accountId }, companyPlans))
   if (!setup || setup.changedAt.toISOString() !== flow.details['changedAt']) return null
   if (flow.step === codeStep) return { setup, user: readWaitingUser(world, setup, flow) }
   const provider = openProvider(world, setup)

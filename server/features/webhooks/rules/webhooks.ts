@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Permission } from '@mehfil/contract/access.ts'
-import { keyPlans } from '@mehfil/contract/accounts/keys.ts'
+import { keyPlans } from '@mehfil/contract/billing/plans.ts'
 import { webhookFacts } from '@mehfil/contract/accounts/webhook-message.ts'
 import {
   formerSecretHours,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keyPlans } from '@mehfil/contract/accounts/keys.ts'
+import { keyPlans } from '@mehfil/contract/billing/plans.ts'
 import { webhookTest, type WebhookTarget } from '@mehfil/contract/accounts/webhooks.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { Db, Tx } from '../../../base/database/db.ts'

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { homeCountry } from '@mehfil/contract/places/countries.ts'
 import { pathTo } from '@mehfil/contract/pages.ts'
-import { useAddressLine } from '../../../lib/i18n/use-address-line.ts'
-import { useFormats } from '../../../lib/i18n/formats.ts'
+import { useAddressLines } from '../../../lib/i18n/use-address-lines.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import type { Profile } from './queries.ts'
 
@@ -13,10 +12,9 @@ export function ProfileBillingDetails({
   billed: NonNullable<Profile['billed']>
 }) {
   const t = useTranslate('profile')
-  const { country: nameOf } = useFormats()
-  const addressLine = useAddressLine()
+  const listAddressLines = useAddressLines()
   const number = gstNo && (country === homeCountry ? `GSTIN ${gstNo}` : gstNo)
-  const lines = [addressLine(address, state), country && nameOf(country), number].filter(Boolean)
+  const lines = [...listAddressLines(address, state, country), number].filter(Boolean)
   return (
     <>
       {lines.length > 0 ? (

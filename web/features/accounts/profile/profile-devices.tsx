@@ -81,14 +81,19 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
           {device.isThis && <StatusChip tone="good">{t('devices.this')}</StatusChip>}
         </div>
         <div className="small quiet">
-          {t('devices.account', { owner: device.account })} ·{' '}
-          {device.isThis
-            ? t('devices.now')
-            : isJustNow(device.seenAt)
-              ? t('devices.just-now')
-              : t('devices.seen', { ago: ago(device.seenAt) })}{' '}
-          · {t('devices.since', { at: dayAndTime(device.signedInAt, 'mediumDate') })}
-          {place && ` · ${place}`}
+          <span className={classes.together}>
+            {t('devices.account', { owner: device.account })} ·{' '}
+            {device.isThis
+              ? t('devices.now')
+              : isJustNow(device.seenAt)
+                ? t('devices.just-now')
+                : t('devices.seen', { ago: ago(device.seenAt) })}{' '}
+            ·
+          </span>{' '}
+          <span className={classes.together}>
+            {t('devices.since', { at: dayAndTime(device.signedInAt, 'mediumDate') })}
+            {place && ` · ${place}`}
+          </span>
         </div>
       </div>
       {!device.isThis && (

@@ -68,6 +68,7 @@ export function ChoosePlanStep({ trail, progress, register, choose, logOut }: Ch
       </header>
       <main className={classes.choose}>
         <div className={classes.chooseHead}>
+          <div className="only-phone">{trail}</div>
           <h1 className="display">{t('plans.title')}</h1>
           <p className="quiet">{t('plans.note')}</p>
           <Segments

@@ -14,7 +14,7 @@ import { usePayment } from '../../billing/payment/use-payment.ts'
 import { CouponField } from '../../billing/payment/coupon-field.tsx'
 import type { CheckoutOrder } from '../../../lib/payment/checkout.ts'
 import { ask } from '../../../lib/ask.ts'
-import { useAddressLine } from '../../../lib/i18n/use-address-line.ts'
+import { useAddressLines } from '../../../lib/i18n/use-address-lines.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
 import { EntryTitle } from '../../../ui/layout/entry-layout.tsx'
@@ -109,11 +109,8 @@ function BillingAddress({
   editDetails: () => void
 }) {
   const t = useTranslate('billing')
-  const { country: nameOf } = useFormats()
-  const addressLine = useAddressLine()
-  const lines = [fullName, addressLine(address, state), country && nameOf(country), gstNo].filter(
-    Boolean,
-  )
+  const listAddressLines = useAddressLines()
+  const lines = [fullName, ...listAddressLines(address, state, country), gstNo].filter(Boolean)
   return (
     <div className={classes.billedTo}>
       <span className={classes.billedHead}>

@@ -17,7 +17,9 @@ export function TwoStepsPage() {
   return (
     <EntryLayout greeting="login">
       <div className={classes.gate}>
-        <EntryTitle title={t('steps.gate-title')}>{t('steps.gate-words')}</EntryTitle>
+        <EntryTitle title={t('steps.gate-title')}>
+          {t(twoStepsDueAt ? 'steps.gate-words' : 'steps.own-words')}
+        </EntryTitle>
         <TwoStepsCard />
         {twoStepsDueAt ? (
           <Button variant="subtle" onClick={() => void signOut().catch(showRefusal)}>

@@ -20,6 +20,10 @@ const tones: Record<RunningSubscription['state'], ChipTone> = {
   resting: 'warn',
 }
 
+/** Ending what rests or is about to change comes first, so no other button is as visible. */
+const isAtRest = ({ acts }: BillingState): boolean =>
+  acts.includes('resume') || acts.includes('cancel-change')
+
 /** The current plan, its price, and what happens next and when. */
 export function PlanPanel({
   billingState,
@@ -60,7 +64,11 @@ export function PlanPanel({
       )}
       <div className={classes.actions}>
         {isOpen && hasLarger && (
-          <Button component={Link} to={pathTo('upgradePlan')} variant="filled">
+          <Button
+            component={Link}
+            to={pathTo('upgradePlan')}
+            variant={isAtRest(billingState) ? 'default' : 'filled'}
+          >
             {t(isFree ? 'act.upgrade' : 'act.larger')}
           </Button>
         )}

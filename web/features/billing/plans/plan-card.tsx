@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -64,6 +65,11 @@ export function PlanCard({
       <h2 id={`plan-${plan}`}>{t(`plans.${plan}`)}</h2>
       <p className={classes.price}>{price}</p>
       <p className="quiet small">{under}</p>
+      {!isOpen && (
+        <span className={classes.cue} aria-hidden>
+          {t('plans.features')} <Icon of={IconChevronDown} small />
+        </span>
+      )}
       <div className={classes.body}>
         <Button
           variant={isPrimary && !isTaken ? 'filled' : 'default'}
