@@ -39,6 +39,7 @@ describeVariants(journeys, ({ language }) => language === 'arb')(
       expect(await findScreenFaults(window, '/not-me')).toEqual([])
       await saveScreenshot(window, `not-me-${width}-${language}`)
       await getButton({ page, say }, 'profile:not-me.action').click()
+      await getButton({ page, say }, 'profile:ways.returned-password').click()
       await page.waitForURL('**/forgot-password')
       await page.getByRole('textbox').first().waitFor()
       expect(await readMailedCode(fixture.product, email)).toMatch(/^\d{6}$/)
