@@ -4,6 +4,7 @@ import { pathTo } from '@mehfil/contract/pages.ts'
 import { allEventsQuery } from '../../lib/http/event-queries.ts'
 import { useTitle } from '../../lib/browser/use-title.ts'
 import { useTranslate } from '../../lib/i18n/translations.ts'
+import { useAccess } from '../../lib/session/session.ts'
 import { Box, Boxes } from '../../ui/layout/boxes.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import classes from './own-names.module.css'
@@ -13,8 +14,9 @@ import { WhiteLabelSection } from './white-label-section.tsx'
 /** The sender is set up beside the news of mails, in the messages of an event. */
 function SenderBox() {
   const t = useTranslate('profile')
+  const { may } = useAccess()
   const event = useQuery(allEventsQuery).data?.events.find(({ status }) => status === 'PUBLISHED')
-  if (!event) return null
+  if (!event || may('Notification') !== 'yes') return null
   return (
     <Box span={6} title={t('names.sender-title')} sub={t('names.sender-sub')}>
       <p>
