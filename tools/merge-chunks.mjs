@@ -10,6 +10,8 @@ const firstPagePattern = /(?:login|signup|events|event-dashboard)-page[-.]/
 const leanPagePattern =
   /(?:login|signup|forgot-password|accept|door|enter-door|one-time|event-dashboard)-page[-.]/
 const leanWeight = 6
+/** What opens the payment window is on no page without payment, however small it is. */
+const apartPattern = /\/web\/lib\/payment\/checkout\.ts$/
 
 /**
  * Decides which file each shared module goes into. A bundler makes a file for every set of pages, a
@@ -32,7 +34,7 @@ export function mergeChunks(chunks) {
         moduleIds,
         size: code.length,
         needs: new Set(imports.filter((name) => !initial.has(name))),
-        isShared: !isDynamicEntry,
+        isShared: !isDynamicEntry && !moduleIds.some((id) => apartPattern.test(id)),
       },
     ]),
   )

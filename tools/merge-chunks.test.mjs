@@ -80,6 +80,18 @@ describe('Our product', () => {
     ).toBe(false)
   })
 
+  it('leaves what opens the payment window apart', () => {
+    const checkout = { ...file('checkout'), moduleIds: ['/work/web/lib/payment/checkout.ts'] }
+    const chunks = [
+      index,
+      page('billing', 'words', 'checkout'),
+      page('upgrade', 'words', 'checkout'),
+      file('words'),
+    ]
+    expect(together(mergeChunks([...chunks, file('checkout')]), 'words', 'checkout')).toBe(true)
+    expect([...mergeChunks([...chunks, checkout]).keys()]).toEqual([])
+  })
+
   it('never makes two files import each other', () => {
     const homes = mergeChunks([
       index,
