@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pageTexts } from './later-parts.ts'
+import { firstTexts } from './page-parts.ts'
 
 const folder = import.meta.dirname
+const textsByPart: Record<string, readonly string[]> = { ...pageTexts, ...firstTexts }
 
 /** The texts that a file uses, with all files it is loaded with. */
 function collectTexts(file: string, seen = new Set<string>()): string[] {
@@ -21,17 +23,17 @@ function collectTexts(file: string, seen = new Set<string>()): string[] {
 }
 
 test('Our product loads the texts of a page with its code, and none it does not use', () => {
-  const parts = readFileSync(join(folder, 'later-parts.ts'), 'utf8')
-  const used = [...parts.matchAll(/(\w+): \(\) => import\('(.*?)'\)/g)].map(
-    ([, name = '', path = '']) => [
+  const parts = ['later-parts.ts', 'page-parts.ts']
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n')
+  const used = [...parts.matchAll(/(\w+): \(\)(?:: Promise<[^\n]*>)? =>\s+import\('(.*?)'\)/g)].map(
+    ([, name = '', path = '']): [string, string[]] => [
       name,
       [...new Set(collectTexts(join(folder, path)))].filter((text) => text !== 'common').toSorted(),
     ],
   )
-  const declared = used.map(([name]) => [
-    name,
-    [...(pageTexts[name as keyof typeof pageTexts] ?? [])].toSorted(),
-  ])
+  const declared = used.map(([name]) => [name, [...(textsByPart[name] ?? [])].toSorted()])
   expect(used.length).toBeGreaterThan(40)
+  expect(used.map(([name]) => name)).toContain('LoginPage')
   expect(declared).toEqual(used)
 })
