@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { lazyPart } from '../../lib/http/load-chunk.ts'
-import { whenIdle } from '../../lib/browser/when-idle.ts'
+import { whenSettled } from '../../lib/browser/when-settled.ts'
 import { PageSuspense } from '../../ui/layout/page-suspense.tsx'
 
 const parts = {
@@ -38,6 +38,6 @@ export const ResponsesView = within(parts.ResponsesView)
 
 /** Loads them once the list is there and the browser has nothing else to do, so that they open at once. */
 export const loadGuestsPageParts = (): (() => void) =>
-  whenIdle(() => {
+  whenSettled(() => {
     for (const part of Object.values(parts)) void part.preload()
   })

@@ -1,21 +1,15 @@
-import { whenIdle } from './when-idle.ts'
-
-const afterLoadMs = 1_500
+import { whenSettled } from './when-settled.ts'
 
 /**
- * Requests the files of the page that most readers open next, once this one is there and the browser has
- * nothing else to do. As links of the document they would compete with the files of this page.
+ * Requests the files of the page that most readers open next, once this one is there. As links of the
+ * document they would compete with the files of this page.
  */
 export function prefetchNextPage(): void {
   const files = document.querySelector<HTMLMetaElement>('meta[name="next-files"]')?.content
   if (!files) return
-  const prefetch = () =>
-    whenIdle(() => {
-      for (const href of files.split(' ')) document.head.append(createPrefetchLink(href))
-    })
-  const start = () => setTimeout(prefetch, afterLoadMs)
-  if (document.readyState === 'complete') start()
-  else addEventListener('load', start, { once: true })
+  whenSettled(() => {
+    for (const href of files.split(' ')) document.head.append(createPrefetchLink(href))
+  })
 }
 
 const createPrefetchLink = (href: string): HTMLLinkElement =>

@@ -1,4 +1,4 @@
-import { whenIdle } from '../../../lib/browser/when-idle.ts'
+import { whenSettled } from '../../../lib/browser/when-settled.ts'
 import { lazyPart } from '../../../lib/http/load-chunk.ts'
 
 export const ChoosePlanStep = lazyPart(() =>
@@ -11,6 +11,6 @@ export const PayStep = lazyPart(() => import('./pay-step.tsx').then((step) => st
 
 /** The steps after the code, with the plans, the billing details and the payment: loaded while a visitor types the address. */
 export const loadLaterSteps = (): (() => void) =>
-  whenIdle(() => {
+  whenSettled(() => {
     for (const step of [SignupDetailsForm, ChoosePlanStep, PayStep]) void step.preload()
   })
