@@ -167,11 +167,7 @@ const nearestRows = 1_000
  * The planner cannot know how frequent a search is. It first looks among the next guests of the
  * list, where frequent words fill a page, and then in the search index.
  */
-function matchesWords(
-  scope: EventScope,
-  view: ListedView,
-  next: NextGuests,
-): RawBuilder<SqlBool> {
+function matchesWords(scope: EventScope, view: ListedView, next: NextGuests): RawBuilder<SqlBool> {
   const {
     run: { key, isDown },
     from,
