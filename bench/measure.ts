@@ -68,7 +68,7 @@ export type LoadOptions = {
 }
 /** The body of a POST, created for each request. */
 type LoadRequest = { headers: Record<string, string>; body: string }
-type LoadResult = { perSecond: number; p99: number; refused: number }
+type LoadResult = { perSecond: number; p50: number; p99: number; refused: number }
 
 /**
  * Sends requests on several connections, one after the other or at a fixed rate, and counts the 2xx
@@ -108,9 +108,11 @@ export async function runLoad({
     }),
   )
   times.sort((a, b) => a - b)
+  const getShare = (share: number) => roundTo(times[Math.floor(times.length * share)] ?? 0, 1)
   return {
     perSecond: (times.length * 1_000) / (performance.now() - began),
-    p99: roundTo(times[Math.floor(times.length * 0.99)] ?? 0, 1),
+    p50: getShare(0.5),
+    p99: getShare(0.99),
     refused,
   }
 }
