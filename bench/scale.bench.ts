@@ -15,9 +15,9 @@ import { startProduct, type ProductProcess } from '../tools/testing/product-proc
 import { createAnswer } from './answer-load.ts'
 import { printReport, roundTo, runLoad } from './measure.ts'
 import { getFamilySeconds, getParentPid, getProcessSeconds } from './processor-time.ts'
-import { fitCosts, predictShared, type MeasuredRun } from './scale/measured-costs.ts'
-import { readUnits, renderScale } from './scale/page.ts'
-import { simulateAnswers, type AnswerCosts } from './scale/simulation.ts'
+import { fitCosts, predictShared, type MeasuredRun } from './scaling/measured-costs.ts'
+import { readUnits, renderScale } from './scaling/page.ts'
+import { simulateAnswers, type AnswerCosts } from './scaling/simulation.ts'
 
 const isFull = process.argv.length === 2
 const [seconds = 8] = process.argv.slice(2).map(Number)

@@ -4,7 +4,7 @@ import { createClock, type Clock, type Cores } from './clock.ts'
 export type AnswerCosts = {
   /** Of Node, for one answer: half before the statement and half after it. */
   nodeUs: number
-  /** Of the database for a group of answers, whatever its size, and for each answer of it. */
+  /** Of the database for a group of answers, of any size, and for each answer of it. */
   groupUs: number
   answerUs: number
   /** Of the sender, where it shares the machine. */
@@ -46,7 +46,7 @@ const [mostRunning, retryUs, mostInGroup] = [2_000, 2_000_000, 40]
 const refusalShare = 0.2
 const nodeCores = 2
 
-type Answer = { begun: number; accept: () => void; refuse: () => void }
+type SentAnswer = { begun: number; accept: () => void; refuse: () => void }
 
 export function simulateAnswers(setting: Setting): Outcome {
   const clock = createClock()
@@ -77,7 +77,7 @@ export function simulateAnswers(setting: Setting): Outcome {
       },
       refuse() {
         refused += 1
-        // Nobody presses again at the very same moment as the others.
+        // Guests do not press again at the very same moment.
         clock.after(retryUs * (1 + setting.random()), () => send(begun, then))
       },
     })
@@ -118,9 +118,9 @@ function createNode(
   clock: Clock,
   costs: AnswerCosts,
   { own, database, groups }: { own: Cores; database: Cores; groups: number[] },
-): (answer: Answer) => void {
+): (answer: SentAnswer) => void {
   const tasks: Array<{ us: number; done: () => void }> = []
-  const waiting: Answer[] = []
+  const waiting: SentAnswer[] = []
   let [isBusy, isWriting, running] = [false, false, 0]
 
   const work = () => {
