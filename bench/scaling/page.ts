@@ -28,13 +28,13 @@ export function readUnits(ledger: string): GuestUnits {
 const toNumber = (text: string): number => Number(text.replaceAll(',', ''))
 
 /** What one guest does: reads the page, answers, gets the invitation and the thanks, and comes. */
-export const guestDoes = { page: 4, answer: 1, mail: 2, 'check-in': 1 } as const
+const guestDoes = { page: 4, answer: 1, mail: 2, 'check-in': 1 } as const
 const busyShare = 0.6
 
 export type Need = { guests: number; nodeCores: number; databaseCores: number }
 
 /** Cores that so many guests an hour need, with some room for peaks. */
-export function countCores(units: GuestUnits, guests: number): Need {
+function countCores(units: GuestUnits, guests: number): Need {
   const sum = (what: keyof UnitUnderLoad) =>
     Object.entries(guestDoes).reduce(
       (total, [unit, times]) => total + units[unit as keyof GuestUnits][what] * times,
@@ -45,7 +45,7 @@ export function countCores(units: GuestUnits, guests: number): Need {
 }
 
 /** Guests an hour for whom so many cores are enough. */
-export function countGuests(units: GuestUnits, cores: number): number {
+function countGuests(units: GuestUnits, cores: number): number {
   const { nodeCores, databaseCores } = countCores(units, 1_000_000)
   return roundTo((cores / (nodeCores + databaseCores)) * 1_000_000, 0)
 }

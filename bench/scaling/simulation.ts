@@ -46,7 +46,7 @@ const [mostRunning, retryUs, mostInGroup] = [2_000, 2_000_000, 40]
 const refusalShare = 0.2
 const nodeCores = 2
 
-type SentAnswer = { begun: number; accept: () => void; refuse: () => void }
+type PressedAnswer = { begun: number; accept: () => void; refuse: () => void }
 
 export function simulateAnswers(setting: Setting): Outcome {
   const clock = createClock()
@@ -118,9 +118,9 @@ function createNode(
   clock: Clock,
   costs: AnswerCosts,
   { own, database, groups }: { own: Cores; database: Cores; groups: number[] },
-): (answer: SentAnswer) => void {
+): (answer: PressedAnswer) => void {
   const tasks: Array<{ us: number; done: () => void }> = []
-  const waiting: SentAnswer[] = []
+  const waiting: PressedAnswer[] = []
   let [isBusy, isWriting, running] = [false, false, 0]
 
   const work = () => {
