@@ -33,10 +33,12 @@ const mailPattern =
 /** A person needs no more, and patterns would take too long on more. */
 const maxWrittenLength = 1_000
 const countAndNumber = String.raw`(?:[1-9]|1\d|20)\s*\)\s*[-–—:]*\s*(?=\(?[+0]|(?:\d[\s.-]*){10})`
+/** "H.No. 214 (5) 98153 66201": the number of a home, and how many come, before a number. */
+const homeAndCount = String.raw`(?!\d{1,4}\s\(\s?(?:[1-9]|1\d|20)\s?\)\s(?:\(?[+0]|(?:\d[\s.-]*){10}))`
 /** How many come, before a number: "x2 98201 23456", "(5) - 07911 123456", "( 3 ) 0567 743021". No number begins there. */
 export const outsideCount = String.raw`(?!\(\s*${countAndNumber})(?!(?<=\(\s*)${countAndNumber})`
 const numberPattern = new RegExp(
-  String.raw`(?<![\d(])(?<!(?<!\p{L})[x×]\s?(?=[1-9]\d?\s))${outsideCount}\(?\+?\(?\d(?:[\d\s().-]|(?<=\d)\/(?=\d)){5,}\d\)?`,
+  String.raw`(?<![\d(])(?<!(?<!\p{L})[x×]\s?(?=[1-9]\d?\s))${outsideCount}${homeAndCount}\(?\+?\(?\d(?:[\d\s().-]|(?<=\d)\/(?=\d)){5,}\d\)?`,
   'giu',
 )
 /**
