@@ -14,7 +14,7 @@ import {
   withHim,
   writeSouthernAnd,
 } from './groups/people-words.ts'
-import { knownMore, openMore } from './groups/more-people.ts'
+import { knownMore, openMore, someOfMore } from './groups/more-people.ts'
 import {
   areFirstNames,
   areTwoWhole,
@@ -158,7 +158,11 @@ function readTail(tails: Tails): boolean {
     return true
   }
   if ([arabicKidsCount, withFamily, range].some((open) => open.test(before))) return refuse()
-  if (hasDigit && take(knownMore, (count) => (tails.more += count))) return true
+  if (
+    hasDigit &&
+    [knownMore, someOfMore].some((one) => take(one, (count) => (tails.more += count)))
+  )
+    return true
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
   if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true

@@ -191,6 +191,9 @@ const isPerhapsMore = /\((?:\+\s?\d{1,2}|plus (?:one|un|\d))\s?[?؟]+\)$/iu
 /** What is brought or said behind a count is no part of a name: "The Guptas (5) biryani", "Rashmi +3 (samosas)". */
 const countAndNote =
   /^(?=.{0,80}\p{L})(.{1,80}?(?:\s\(\d{1,2}\)|\s[+x×]\s?\d{1,2}))\s(?:\(([^()\d]{2,80})\)|(\p{Ll}[^\d()&+]{1,80}))$/u
+/** Behind a number in brackets capitals are a remark too: "Rinku chachu (1) Canada to aa rahe". */
+const bracketAndNote =
+  /^(?=.{0,80}\p{L})([^()]{1,80}?\s\((?:[1-9]|1\d|20)\))\s[-–—,;:]{0,2}\s?((?!و|مع)[\p{Lu}\p{Lo}][^\d()&+]{1,80})$/u
 /** More people, rather than what they bring. */
 const morePeople =
   /^(?:and|und|et|y|e|plus|with|mit|avec|con|com|incl\S*|kids?|child\S*|adults?|people|persons?|guests?|pax|ppl|pers\S*|enfants?|kind\S*|adultes?|erwachsene|tot\S*|in all)(?!\p{L})/iu
@@ -205,6 +208,9 @@ const familyAndNote = new RegExp(
 
 function readNoteBehindCount(text: string): { rest: string; note: string } | null {
   const [, rest, bracketed, behind] = countAndNote.exec(text) ?? familyAndNote.exec(text) ?? []
+  const [, counted, capital] = rest === undefined ? (bracketAndNote.exec(text) ?? []) : []
+  if (counted !== undefined && capital !== undefined && !morePeople.test(capital))
+    return { rest: counted, note: capital }
   const note = bracketed ?? behind
   // "+ 2 ziomki" may be people, and "+ 2 bachche" are.
   const isOpen = bracketed === undefined && (openMore.test(text) || moreKids.test(text))
