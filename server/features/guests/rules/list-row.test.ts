@@ -58,3 +58,14 @@ it('Our product takes those with an age behind their names for children who come
     'Alfie (6) and Poppy (10 months)',
   ])
 })
+
+it('Our product takes a sum with what it counts for a sum: "39 pax" calls no one', () => {
+  const fields = ['NAME', 'ADULTS', 'CHILDREN', 'CONTACT'] as const
+  const read = (...cells: string[]) => checkRow(cells, fields, { countries: ['IN'] })
+  expect(read('GRAND TOTAL', '31', '8', '39 pax')).toEqual({
+    faults: [{ field: 'NAME', message: 'field.total-row', value: 'GRAND TOTAL' }],
+  })
+  expect(read('Total Singh', '1', '', '98410 12374')).toMatchObject({
+    guest: { phone: '+919841012374' },
+  })
+})
