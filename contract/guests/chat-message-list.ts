@@ -129,9 +129,13 @@ function mayBeListed({ lines, items }: Message): boolean {
   )
 }
 
-/** A list on which others depend: names with signs before them, or with how many they are. */
-const isList = ({ items }: Message): boolean =>
-  items.filter(({ hasBullet, isCounted }) => hasBullet || isCounted).length >= minListed
+/** A list on which others depend: names with signs before them, or with how many they are. Numbers alone may be of caterers. */
+function isList({ items }: Message): boolean {
+  const counted = items.filter(({ isCounted }) => isCounted).length
+  const strong = items.filter(({ isStrong }) => isStrong).length
+  const told = items.filter(({ hasBullet, isCounted }) => hasBullet || isCounted).length
+  return told >= minListed || (counted > 0 && strong > minListed)
+}
 
 /** The earlier list of which half of the names are in these lines, or of whose names these are half. */
 function findRepeated(

@@ -1,6 +1,7 @@
 import { latinDigits } from '../../fields/text.ts'
 import { isAnyTotal } from '../groups/part-totals.ts'
 import { isGroupLine, isHeadingLine, isOtherList, readTableLine } from '../other-lines.ts'
+import { readPeopleInName } from '../people-in-name.ts'
 import { hasTalk } from '../reading/message-lines.ts'
 import { dropBullet, findWrittenPhone, hasBullet } from '../written-line.ts'
 
@@ -43,7 +44,11 @@ export function readListItem(line: string): ListItem | null {
   const words = phone === null ? bare : bare.replace(phone, ' ')
   const text = words.replace(/[^\p{L}\p{M}\p{N})]+$/u, '')
   const hasName = /\p{L}{2}/u.test(text) && !isAnyTotal(text)
-  const isCounted = hasName && (bracketCount.test(text) || endCount.test(text))
+  const isCounted =
+    hasName &&
+    (bracketCount.test(text) ||
+      endCount.test(text) ||
+      (phone !== null && readPeopleInName(text).people !== null))
   const isStrong = isCounted || (hasName && phone !== null)
   if (!isMarked && !(isStrong && startsNamed.test(text) && !hasTalk(text))) return null
   return {

@@ -40,7 +40,9 @@ function toRows(chat: Chat, tell: (remainder: ChatRemainder) => void): ListFileR
     })
     return listed
   }
-  tell({ messages, others, numbers, ...(unreadReplies && { unreadReplies }), isList: false })
+  // A table in a message is no list that we read, so the host has to.
+  const unread = (unreadReplies ?? 0) + (list?.used.size ?? 0)
+  tell({ messages, others, numbers, ...(unread > 0 && { unreadReplies: unread }), isList: false })
   return [titles, ...chat.people.map(({ name, phone }) => [name, phone])].map((cells, at) => ({
     row: at + 1,
     cells,
