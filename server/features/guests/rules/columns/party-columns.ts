@@ -8,7 +8,7 @@ import { isPartOfEvent } from '../dry-run/part-counts.ts'
 import type { NamedColumn } from '../reading/members.ts'
 import { isNothing } from '../list-cells.ts'
 
-type Fields = Array<ImportField | null>
+type PartFields = Array<ImportField | null>
 type Numbers = ReadonlyArray<number | null>
 /** A column of small numbers: what it counts, in each row of a guest. */
 type Part = { title: string; numbers: Numbers; mayBePeople: boolean }
@@ -55,7 +55,7 @@ function isSumOf(total: Part, parts: readonly Part[]): boolean {
  * two or three columns of small numbers beside one of children count them too.
  */
 export function countParts(
-  fields: Fields,
+  fields: PartFields,
   columns: readonly NamedColumn[],
   rows: ReadonlyArray<readonly string[]>,
 ): void {
@@ -86,7 +86,7 @@ export function countParts(
 
 /** The column of the sums, where no other counts all people, and those that it adds up. */
 function findSummed(
-  fields: Fields,
+  fields: PartFields,
   parts: ReadonlyArray<Part | null>,
 ): { total: number; run: number[] } | null {
   const taken = fields.indexOf('PARTY_LIMIT')
@@ -105,7 +105,7 @@ function findSummed(
 }
 
 /** Two or three columns beside the one of children, or of men and women, of which each row has someone. */
-function findBesideChildren(fields: Fields, parts: ReadonlyArray<Part | null>): number[] {
+function findBesideChildren(fields: PartFields, parts: ReadonlyArray<Part | null>): number[] {
   const isOpen = (at: number) => {
     const part = parts[at]
     return part !== undefined && part !== null && (fields[at] ?? null) === null && isSmall(part)
@@ -134,7 +134,7 @@ function collect(is: (at: number) => boolean, from: number, step: 1 | -1): numbe
 
 /** Those that have no meaning yet count adults. Of words that we do not know, children may be one. */
 function nameAdults(
-  fields: Fields,
+  fields: PartFields,
   parts: ReadonlyArray<Part | null>,
   run: readonly number[],
 ): void {
