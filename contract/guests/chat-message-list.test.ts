@@ -147,3 +147,15 @@ it('Our product adds who is named in a message after the list', () => {
     '- Inès',
   ])
 })
+
+it('Our product keeps the lines above the first time, where a message was not copied as a whole', () => {
+  const talk = [say('Ann', 'ok'), say('Bo', 'ok'), say('Ann', 'nice')]
+  expect(listLines(['*Nanke*', '1. Goldy (4)', '2. Neetu', '3. Harman', ...talk])).toEqual([
+    '*Nanke*',
+    '1. Goldy (4)',
+    '2. Neetu',
+    '3. Harman',
+  ])
+  const { chat } = readCounted(['Goldy 98140 12377', ...talk])
+  expect(chat.unreadReplies).toBe(1)
+})

@@ -66,9 +66,9 @@ function createParts() {
   }
   return {
     isEmpty: () => parts.size === 0,
-    close: (message: Message | null) => {
-      if (message && mayBeListed(message)) take(message)
-      else if (message) added.push(...message.further)
+    close: (message: Message) => {
+      if (mayBeListed(message)) take(message)
+      else added.push(...message.further)
     },
     join: () => {
       const kept = [...parts].toSorted((one, other) => one.at - other.at)
@@ -86,7 +86,8 @@ function createParts() {
  */
 export function createChatListReader(): ChatListReader {
   let at = -1
-  let message: Message | null = null
+  // What is above the first time belongs to a message that was not copied as a whole.
+  let message: Message = { at: 0, lines: [], items: [], further: [] }
   const parts = createParts()
   return {
     push: (line, begins) => {
@@ -96,7 +97,7 @@ export function createChatListReader(): ChatListReader {
         parts.close(message)
         message = { at, lines: [], items: [], further: [] }
       }
-      if (!message || message.lines.length >= maxListed) return
+      if (message.lines.length >= maxListed) return
       const item = readListItem(text)
       const further = parts.isEmpty() ? null : readFurther(text, item, begins)
       if (further !== null)

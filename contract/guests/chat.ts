@@ -83,8 +83,8 @@ export function createChatReader(readLine = readChatLine): ChatReader {
   const people = new Map<string, ChatPerson>()
   let line = 0
   let [messages, others] = [0, 0]
-  /** Where the last message begins, or -1, and where those do that say how many come. */
-  let begun = -1
+  /** Where the last message begins, or -1 behind a notice, and where those do that say how many come. */
+  let begun = 0
   const replies = new Set<number>()
   const add = (raw: string, message = '') => {
     const name = readChatName(raw)
