@@ -214,14 +214,13 @@ describe('Our product makes one guest of two', () => {
       await db
         .updateTable('guest')
         .set({
-          ...{
-            answer: null,
-            answered_at: null,
-            people: null,
-            confirmed_at: null,
-            waitlisted_at: null,
-          },
-          ...{ deleted_at: null, party_limit: 2 },
+          answer: null,
+          answered_at: null,
+          people: null,
+          confirmed_at: null,
+          waitlisted_at: null,
+          deleted_at: null,
+          party_limit: 2,
         })
         .where('event_id', '=', EID)
         .where('id', 'in', [gid(1), gid(2)])

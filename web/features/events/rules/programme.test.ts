@@ -122,6 +122,10 @@ describe('Our product hints at rows outside the event', () => {
     expect(findTimeOutside(night, getEventHours(lasting))).toBe('night')
     expect(fitEventToRow(lasting, night)).toBeNull()
     expect(findTimeOutside({ ...night, day: 1 }, getEventHours(lasting))).toBeNull()
+    const brunch = { ...night, startMinute: 600, endMinute: 720 }
+    expect(findTimeOutside(brunch, getEventHours({ ...facts, durationMinutes: 3_000 }))).toBe(
+      'early',
+    )
   })
 
   test('and stretches it by the clock on the wall, also in the night when clocks change', () => {

@@ -151,6 +151,8 @@ export function getEventHours({ startsAt, durationMinutes, zone }: EventDays) {
 type TimedRow = Pick<ProgrammeRecord, 'day' | 'startMinute'> &
   Partial<Pick<ProgrammeRecord, 'endMinute' | 'function'>>
 type OutsideEvent = 'early' | 'late' | 'long' | 'night'
+/** Until six, a night belongs to the evening before. */
+const nightMinutes = 360
 
 /**
  * A row before the event begins or after it ends. After midnight, a row of the day before is meant. A function has
@@ -164,7 +166,8 @@ export function findTimeOutside(
   if (!hours || (startMinute === null && !asked)) return null
   const at = day * dayMinutes + (startMinute ?? 0)
   if (startMinute === null) return at > hours.endMinute ? 'late' : null
-  if (at + dayMinutes <= hours.endMinute && at < hours.startMinute) return asked ? 'night' : null
+  if (at + dayMinutes <= hours.endMinute && at < hours.startMinute)
+    return asked ? (startMinute < nightMinutes ? 'night' : 'early') : null
   if (at < hours.startMinute) return 'early'
   if (at > hours.endMinute) return 'late'
   return asked && endMinute !== null && getEndMinute(row) > hours.endMinute ? 'long' : null
