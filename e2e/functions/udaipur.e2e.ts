@@ -29,7 +29,13 @@ import {
   type FunctionTitle,
   type Household,
 } from '../lib/udaipur.ts'
-import { countArrivals, countComers, countPeopleInside, countSeats } from '../lib/udaipur-counts.ts'
+import {
+  countArrivals,
+  countComers,
+  countPeopleInside,
+  countSeats,
+  listReported,
+} from '../lib/udaipur-counts.ts'
 
 const wait = { timeout: 60_000 }
 const say = getScreenTexts('en')
@@ -324,26 +330,6 @@ async function readDashboard(
   await saveScreenshot({ page, complaints: [] }, 'udaipur-dashboard')
 }
 
-/** The report of the replies: who comes to each function, and who came. */
-async function readReport(
-  context: BrowserContext,
-  EID: string,
-): Promise<Array<{ title: unknown; coming: unknown; came: unknown }>> {
-  const { PARTS } = await readApi(context, `/events/${EID}/web-rsvp-reports`)
-  const parts = PARTS as Array<{
-    ID: string
-    COLUMNS: Array<{ ID: string }>
-    ROWS: Array<{ CELLS: unknown[] }>
-  }>
-  const part = parts.find(({ ID }) => ID === 'functions')
-  const at = (name: string) => part?.COLUMNS.findIndex(({ ID }) => ID === name) ?? -1
-  return (part?.ROWS ?? []).map(({ CELLS }) => ({
-    title: CELLS[at('choice')],
-    coming: CELLS[at('people')],
-    came: CELLS[at('arrived')],
-  }))
-}
-
 const countComing = (title: FunctionTitle): number =>
   households
     .map((household, at) =>
@@ -390,7 +376,7 @@ describe('Our product', () => {
       const { COUNTERS } = await readApi(context, `/events/${EID}/check-in`)
       expect((COUNTERS as { ARRIVED: number }).ARRIVED).toBe(inside)
       const arrivals = await countArrivals(product, EID)
-      expect(await readReport(context, EID)).toEqual(
+      expect(listReported(await readApi(context, `/events/${EID}/web-rsvp-reports`))).toEqual(
         counted.map(({ title, people: coming }) => ({
           title,
           coming,
