@@ -98,7 +98,7 @@ try {
   const {
     rows: [log],
   } = await client.query<{ admittedTwice: string }>(
-    "select count(*) as twice from door_tap where event_id = $1 and outcome = 'twice'",
+    `select count(*) as "admittedTwice" from door_tap where event_id = $1 and outcome = 'twice'`,
     [doorEvent],
   )
   await client.end()

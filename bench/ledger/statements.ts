@@ -15,6 +15,8 @@ export type StatementCosts = {
   topFunctions: StatementCost[]
 }
 
+/** Travels in front of a statement that is planned once (`server/base/database/planned-once.ts`). */
+const planMode = 'select set_config($1, $2, $3), set_config($4, $5, $6)'
 const [shownStatements, shownInner, shownFunctions] = [5, 8, 10]
 
 /** The extensions are in a schema of their own, which the product does not look into. */
@@ -72,7 +74,7 @@ export function rankStatements(
   rows: readonly CountedStatement[],
   units: number,
 ): Omit<StatementCosts, 'topFunctions'> {
-  const sent = rows.filter(({ isSent }) => isSent)
+  const sent = rows.filter(({ isSent, text }) => isSent && text !== planMode)
   const inner = rows.filter(({ isSent }) => !isSent)
   return {
     sent: sumCalls(sent) / units,

@@ -1,12 +1,13 @@
 -- Outside a transaction.
 
 -- Every order of the list has an index. Guests without the value come last, in the order of the list, so they have none.
+-- No index of guests has the time of arrival: each arrival would write all indexes of its guest. Those who came are in `guest_attendance`.
 create index concurrently if not exists guest_by_name on guest (event_id, (normalize_search_text(name) collate "C"), id) where deleted_at is null;
 create index concurrently if not exists guest_by_table on guest (event_id, (natural_sort_key(normalize_search_text(table_name)) collate "C"), id) where deleted_at is null and table_name <> '';
 create index concurrently if not exists guest_by_people on guest (event_id, heads, id) where deleted_at is null;
 create index concurrently if not exists guest_by_language on guest (event_id, language, id) where deleted_at is null;
 create index concurrently if not exists guest_by_sending on guest (event_id, invited_at, id) where deleted_at is null and invited_at is not null;
-create index concurrently if not exists guest_by_activity on guest (event_id, greatest(created_at, invited_at, viewed_at, answered_at, confirmed_at, attended_at), id) where deleted_at is null;
+create index concurrently if not exists guest_by_activity on guest (event_id, greatest(created_at, invited_at, viewed_at, answered_at, confirmed_at), id) where deleted_at is null;
 create index concurrently if not exists guest_by_tag on guest using gin (tags) where deleted_at is null and tags <> '{}';
 create index concurrently if not exists guest_by_custom_value on guest using gin (custom_values jsonb_path_ops) where deleted_at is null and custom_values <> '{}';
 -- Numbers that were typed with signs between the digits are searched by the digits alone.

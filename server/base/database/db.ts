@@ -12,6 +12,7 @@ import type { Database } from './schema.ts'
 import { applicationName, keepAlive } from './connection-options.ts'
 import { createFailoverPool } from './failover-pool.ts'
 import type { FairPoolLimits } from './fair-pool.ts'
+import { runPlannedOnce } from './planned-once.ts'
 import {
   closeWhenSilent,
   trackIdleConnections,
@@ -119,8 +120,14 @@ export const allowLongStatements = sql.raw(
  */
 export const asPreparedStatement = (name: string): RawBuilder<unknown> =>
   sql.raw(`/* prepared ${name} */ `)
+/**
+ * The same for a statement that PostgreSQL would plan each time all the same, because it has lists of values or reads few rows of
+ * many tables. The plan must be good for any values, and reads tables by their indexes.
+ */
+export const asPlannedOnce = (name: string): RawBuilder<unknown> =>
+  sql.raw(`/* prepared once ${name} */ `)
 /** White space may come before it; the query builder puts it behind the first keyword. */
-const preparedStatementMark = /^\s*(?:select\s+)?\/\* prepared (\w+) \*\//
+const preparedStatementMark = /^\s*(?:select\s+)?\/\* prepared (once )?(\w+) \*\//
 
 /**
  * Joined in a statement, this makes the rest of its transaction use one plan, even where a plan for
@@ -133,9 +140,14 @@ export const forceGenericPlans = sql.raw(
 function usePreparedStatements(client: pg.PoolClient): void {
   const sendQuery = client.query.bind(client) as (...args: unknown[]) => unknown
   const query = (text: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' ? preparedStatementMark.exec(text)?.[1] : undefined
-    const send = () =>
-      name ? sendQuery({ name, text, values: rest[0] }) : sendQuery(text, ...rest)
+    const send = () => {
+      const [, once, name] = (typeof text === 'string' && preparedStatementMark.exec(text)) || []
+      if (!name) return sendQuery(text, ...rest)
+      const statement = { name, text: text as string, values: rest[0] as unknown[] }
+      return once && client.getTransactionStatus() === 'I'
+        ? runPlannedOnce(sendQuery, statement)
+        : sendQuery(statement)
+    }
     // A statement with a callback is the pool's own.
     return isTracing() && typeof text === 'string' && typeof rest.at(-1) !== 'function'
       ? traced(...describeStatement(text), async () => send())

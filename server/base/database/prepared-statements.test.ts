@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { asPreparedStatement, openDb, openPool, requestPoolLimits, type Tx } from './db.ts'
+import {
+  asPlannedOnce,
+  asPreparedStatement,
+  openDb,
+  openPool,
+  requestPoolLimits,
+  type Tx,
+} from './db.ts'
 
 let testApp: TestApp
 beforeAll(async () => {
@@ -57,6 +64,42 @@ describe('Our product plans a statement once per connection', () => {
     await testApp.world.db.connection().execute(async (tx) => {
       await expect(selectHalf(tx, 0)).rejects.toMatchObject({ code: '22012' })
       expect(await selectHalf(tx, 4)).toBe(3)
+    })
+  })
+
+  const countBelow = async (tx: Tx, numbers: readonly number[]) =>
+    (
+      await sql<{
+        sum: number
+      }>`${asPlannedOnce('sum_of_events')}select (sum(12 / n) + count(e.id) * 0)::int as sum from unnest(${numbers}::int[]) as n left join event e on e.id = n::text`.execute(
+        tx,
+      )
+    ).rows[0]?.sum
+  const readPlans = async (tx: Tx) =>
+    (
+      await sql<{ custom: number; mode: string }>`
+        select custom_plans::int as custom, current_setting('plan_cache_mode') as mode from pg_prepared_statements where name = 'sum_of_events'`.execute(
+        tx,
+      )
+    ).rows[0]
+
+  it('and not for each list of values, where its text says so', async () => {
+    await testApp.world.db.connection().execute(async (tx) => {
+      for (let at = 1; at <= 12; at += 1)
+        expect(await countBelow(tx, [1, at])).toBe(12 + Math.floor(12 / at))
+      // The first run of a connection is planned by itself.
+      expect(await readPlans(tx)).toEqual({ custom: 1, mode: 'auto' })
+      await expect(countBelow(tx, [0])).rejects.toMatchObject({ code: '22012' })
+      expect(await countBelow(tx, [3])).toBe(4)
+      expect(await readPlans(tx)).toEqual({ custom: 1, mode: 'auto' })
+    })
+  })
+
+  it('but leaves the plans of an open transaction as they are', async () => {
+    await testApp.world.db.transaction().execute(async (tx) => {
+      await countBelow(tx, [1])
+      expect(await countBelow(tx, [2])).toBe(6)
+      expect((await readPlans(tx))?.mode).toBe('auto')
     })
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { LRUCache } from 'lru-cache'
 import type { RateLimitName } from '@mehfil/contract/call.ts'
-import { asPreparedStatement, type Db } from '../database/db.ts'
+import { asPlannedOnce, asPreparedStatement, type Db } from '../database/db.ts'
 import { createBatcher } from '../concurrency/batch.ts'
 import { refuse } from '../refusal.ts'
 
@@ -259,7 +259,7 @@ const countUnlockedKeys = async (
   at: Date,
 ): Promise<KeyCount[]> =>
   (
-    await sql<KeyCount>`${asPreparedStatement('count_hits')}
+    await sql<KeyCount>`${asPlannedOnce('count_hits')}
     with hit as materialized (select * from unnest(${listKeyColumns(keys)}) as h (key, slots, ends_at)),
       known as materialized (select hit.key from hit cross join lateral (select from rate_bucket b where b.key = hit.key offset 0) as b),
       free as materialized (select hit.key from hit cross join lateral (select from rate_bucket b where b.key = hit.key for update skip locked) as b)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { guestSortNames } from '@mehfil/contract/guests/list-order.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
@@ -76,6 +77,49 @@ describe('Our product sorts the list of guests', () => {
       const answered = await readPages(sort, { tab: 'maybe' })
       expect([sort, answered.length, new Set(answered).size]).toEqual([sort, 70, 70])
     }
+  })
+
+  it.each(['activity', '-activity'])(
+    'by %s, with those who arrived at the time of their arrival, page by page',
+    async (sort) => {
+      const now = testApp.world.now()
+      const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+      const rows = Array.from({ length: 120 }, (_, at) => ({
+        ...buildGuestRow(
+          EID,
+          `DA00000000${(at + 256).toString(16).toUpperCase().padStart(5, '0')}`,
+          `Ben Khan ${at}`,
+          before(10_000 + (at % 50)),
+          { email: '' },
+        ),
+        viewed_at: before(5_000 + ((at * 37) % 60)),
+        // Every third one came, several at the same minute, some before others looked at the page.
+        ...(at % 3 === 0 && { arrived: 1 }),
+        attended_at: at % 3 === 0 ? before(4_980 + ((at * 11) % 50)) : null,
+      }))
+      await testApp.world.db.insertInto('guest').values(rows).execute()
+      const order = rows
+        .map((row) => ({
+          id: row.id,
+          at: (row.attended_at ?? row.viewed_at).getTime(),
+        }))
+        .sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
+        .map(({ id }) => id)
+      const expected = sort === 'activity' ? order : order.reverse()
+      const found = (await readPages(sort)).filter((id) => id.startsWith('DA'))
+      expect(found).toEqual(expected)
+      expect(await readPages(sort, { search: 'khan ben' })).toEqual(expected)
+      expect(await readPages(sort, { tab: 'attended' })).toHaveLength(40)
+      await testApp.world.db.deleteFrom('guest').where('id', 'like', 'DA%').execute()
+    },
+  )
+
+  it('without an index that each arrival would write', async () => {
+    const { rows } = await sql<{ text: string }>`
+      select indexdef as text from pg_indexes where tablename = 'guest'`.execute(testApp.world.db)
+    expect(rows.length).toBeGreaterThan(20)
+    // An index with a column of an arrival makes PostgreSQL write all indexes of the guest.
+    expect(rows.filter(({ text }) => /attended_at|arrived/.test(text))).toEqual([])
   })
 
   it('from its beginning, where a cursor belongs to another order', async () => {

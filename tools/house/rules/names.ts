@@ -18,7 +18,10 @@ export const names = defineRule({
       ClassDeclaration: checkId,
       TSInterfaceDeclaration: checkId,
       TSTypeAliasDeclaration: checkId,
-      MethodDefinition: (node) => check(node, node.key),
+      // A method that overrides has the name of the other one.
+      MethodDefinition(node) {
+        if (!node.override) check(node, node.key)
+      },
       Property(node) {
         if (/Function/.test(node.value.type)) check(node, node.key)
       },

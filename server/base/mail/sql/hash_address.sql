@@ -1,5 +1,7 @@
 -- Tables use this: applied before them.
--- Addresses that get no more mail are kept as hashes, which outlive the guests.
-create or replace function hash_address(address text) returns bytea language sql immutable parallel safe as $$
-  select sha256(convert_to(lower(address), 'UTF8'))
-$$;
+-- Addresses that get no more mail are kept as hashes, which outlive the guests. Not `language sql`: that would be prepared again in each
+-- statement, and takes five times as long for each address.
+create or replace function hash_address(address text) returns bytea language plpgsql immutable parallel safe as $$
+begin
+  return sha256(convert_to(lower(address), 'UTF8'));
+end $$;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asPreparedStatement, type Tx } from '../../../base/database/db.ts'
+import { asPlannedOnce, type Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import { doorCountsQuery, emptyDoorCounts, type DoorCounts } from './guests.ts'
 import { isOpenConflict, maxOpenConflicts } from './open-conflicts.ts'
@@ -14,7 +14,7 @@ export async function getCountsAndConflicts(
     rows: [row],
   } = await sql<
     DoorCounts & { conflicts: number }
-  >`${asPreparedStatement('count_door_and_conflicts')}select counted.*, o.count as conflicts from (${doorCountsQuery(scope)}) as counted, (${openConflictsQuery(scope)}) as o`.execute(
+  >`${asPlannedOnce('count_door_and_conflicts')}select counted.*, o.count as conflicts from (${doorCountsQuery(scope)}) as counted, (${openConflictsQuery(scope)}) as o`.execute(
     tx,
   )
   const { conflicts, ...counted } = row ?? { ...emptyDoorCounts, conflicts: 0 }
@@ -25,7 +25,7 @@ export async function getCountsAndConflicts(
 export async function countOpenConflicts(tx: Tx, scope: EventScope): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`${asPreparedStatement('count_open_conflicts')}${openConflictsQuery(scope)}`.execute(tx)
+  }>`${asPlannedOnce('count_open_conflicts')}${openConflictsQuery(scope)}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { asPreparedStatement, type Tx } from '../../../base/database/db.ts'
+import { asPlannedOnce, type Tx } from '../../../base/database/db.ts'
 import type { DoorActor } from '../../../base/access/door-actor.ts'
 import type { Database } from '../../../base/database/schema.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
@@ -178,7 +178,7 @@ export type DoorCounts = {
 /** Exact counts of people. */
 export async function getDoorCounts(tx: Tx, scope: EventScope | GuestScope): Promise<DoorCounts> {
   const { rows } =
-    await sql<DoorCounts>`${asPreparedStatement('count_door')}${doorCountsQuery(scope)}`.execute(tx)
+    await sql<DoorCounts>`${asPlannedOnce('count_door')}${doorCountsQuery(scope)}`.execute(tx)
   return rows[0] ?? emptyDoorCounts
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
-import { asPreparedStatement, type Tx } from '../../../base/database/db.ts'
+import { asPlannedOnce, type Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { PartyFunctions } from '../rules/party-functions.ts'
 
@@ -30,7 +30,7 @@ export async function listPartyFunctions(
   const { rows } = await sql<{
     id: string
     functions: PartyFunctions | null
-  }>`${asPreparedStatement('list_party_functions')}
+  }>`${asPlannedOnce('list_party_functions')}
     select g.id, ${partyFunctions(eventId)} as functions from guest g where g.event_id = ${eventId} and g.id = any(${guestIds}::text[])`.execute(
     tx,
   )

@@ -3,6 +3,7 @@ import type { TapOutcome, DoorTapKind } from '@mehfil/door/tap.ts'
 import {
   isTransactionConflict,
   forceGenericPlans,
+  asPlannedOnce,
   asPreparedStatement,
   isUniqueViolation,
   type Tx,
@@ -52,7 +53,7 @@ export async function listEarlierOutcomes(
   ids: readonly string[],
 ): Promise<Map<string, TapOutcomeRow>> {
   const { rows } =
-    await sql<TapOutcomeRow>`${asPreparedStatement('list_earlier_outcomes')}select t.id, t.kind, t.guest_id as "guestId", t.function_id as "functionId", t.people,
+    await sql<TapOutcomeRow>`${asPlannedOnce('list_earlier_outcomes')}select t.id, t.kind, t.guest_id as "guestId", t.function_id as "functionId", t.people,
     case when t.kind <> 'undo' and exists (select from door_tap u where u.event_id = ${eventId} and u.undone_tap_id = t.id and u.outcome = 'undone') then 'undone' else t.outcome end as outcome
     from door_tap t where t.event_id = ${eventId} and t.id = any(${ids}::uuid[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -113,7 +114,7 @@ export async function readPartiesUnlocked(
   passcodes: readonly string[],
 ): Promise<MergeParties | null> {
   if (passcodes.length === 0) return { owners: new Map(), parties: new Map() }
-  const { rows } = await sql<MergePartyRow>`${asPreparedStatement('read_parties')}
+  const { rows } = await sql<MergePartyRow>`${asPlannedOnce('read_parties')}
     select ${partyFunctions(scope.eventId)} as functions, ${partyColumns} from jsonb_array_elements_text(${JSON.stringify(passcodes)}::jsonb) as c (passcode)
       cross join lateral (select o.*, o.xmin from guest o where o.event_id = ${scope.eventId} and o.passcode = c.passcode offset 0) as g`.execute(
     tx,
@@ -220,7 +221,7 @@ export async function insertMergePlans(
     ))
   const all = sql`changed as (${guestUpdate(scope, changed, now)} returning 1) select require_unchanged_rows((select count(*) from changed), ${changed.length})`
   if (!changed.some(({ isTakenBack }) => isTakenBack))
-    return void (await sql`${asPreparedStatement('merge_entries')}with ${entries}, logged as (${log}), arrivals as (${arrivals}), ${all}`
+    return void (await sql`${asPlannedOnce('merge_entries')}with ${entries}, logged as (${log}), arrivals as (${arrivals}), ${all}`
       .execute(tx)
       .then(() => saveAttendance(tx, scope, listAttendanceRows(changed))))
   await sql`${asPreparedStatement('insert_arrivals')}with ${entries}, logged as (${log}) ${arrivals}`.execute(

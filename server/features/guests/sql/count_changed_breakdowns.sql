@@ -7,6 +7,13 @@ declare
   share event_breakdown;
   is_first boolean;
 begin
+  -- Arrivals and visits change no share: the same values before and after, whichever guests have them, count the same.
+  if not exists (
+    select event_id, category, answer, waitlisted_at is null, deleted_at is null, answered_at, heads, absent from new_rows
+    except all
+    select event_id, category, answer, waitlisted_at is null, deleted_at is null, answered_at, heads, absent from old_rows) then
+    return null;
+  end if;
   for event in select distinct event_id from new_rows loop
     zone := lock_event_zone(event);
     is_first := true;

@@ -56,7 +56,7 @@ function listNewest(
   // Of one word the planner knows how frequent it is; not of several, nor of the digits of a number.
   const condition =
     words.length > 1 || words.some(isPhoneSearch)
-      ? matchesWords(scope, view, { run: newestFirst, from })
+      ? matchesWords(scope, view, { run: newestFirst, from, after: null })
       : words.length === 0 && isArrivedView(view)
         ? isAmongArrived(scope, view, after)
         : sql<SqlBool>`${buildPageCondition(view, scope, false)} and ${from}`
@@ -104,15 +104,14 @@ function listRun(
   }: { run: SortRun; at: number; after: SortedPageStart | null; limit: number },
 ): Promise<ListedGuestRecord[]> {
   const direction = sql.raw(run.isDown ? 'desc' : 'asc')
-  const from = sql<SqlBool>`${run.only ?? sql`true`} and ${
-    after
-      ? sql`(${run.key}, id) ${sql.raw(run.isDown ? '<' : '>')} (${after.key}::${sql.raw(run.type)}, ${after.id})`
-      : sql`true`
-  }`
+  const from = sql<SqlBool>`${run.only ?? sql`true`} and ${isAfter(sql`${run.key}, id`, run, after)}`
+  const next = { run, from, after }
   const condition =
     splitSearchWords(view.search ?? '').length > 0
-      ? matchesWords(scope, view, { run, from })
-      : sql<SqlBool>`${buildPageCondition(view, scope, false)} and ${from}`
+      ? matchesWords(scope, view, next)
+      : run.keyBeforeArrival
+        ? sql<SqlBool>`id = any(array(${selectNext(scope, next, buildPageCondition(view, scope, false), limit)}))`
+        : sql<SqlBool>`${buildPageCondition(view, scope, false)} and ${from}`
   return selectGuests(tx, scope)
     .select([sql<string>`(${run.key})::text`.as('sortKey'), sql<number>`${at}::int`.as('run')])
     .where(condition)
@@ -120,6 +119,40 @@ function listRun(
     .orderBy(sql`id ${direction}`)
     .limit(limit)
     .execute()
+}
+
+/** What comes next in a run: its guests after a cursor, where `from` is the condition for these. */
+type NextGuests = { run: SortRun; from: RawBuilder<SqlBool>; after: SortedPageStart | null }
+
+const isAfter = (
+  columns: RawBuilder<unknown>,
+  { isDown, type }: SortRun,
+  after: SortedPageStart | null,
+): RawBuilder<SqlBool> =>
+  after
+    ? sql<SqlBool>`(${columns}) ${sql.raw(isDown ? '<' : '>')} (${after.key}::${sql.raw(type)}, ${after.id})`
+    : sql<SqlBool>`true`
+
+/**
+ * The ids of the next guests of a run that meet a condition on `guest`. Guests who arrived and the others are
+ * read in the order of their own index, enough of each to fill the page alone.
+ */
+function selectNext(
+  { eventId }: EventScope,
+  { run, from, after }: NextGuests,
+  condition: RawBuilder<SqlBool>,
+  limit: number,
+): RawBuilder<unknown> {
+  const direction = sql.raw(run.isDown ? 'desc' : 'asc')
+  const { keyBeforeArrival: key } = run
+  if (!key)
+    return sql`select id from guest where event_id = ${eventId} and ${condition} and ${from} order by ${run.key} ${direction}, id ${direction} limit ${limit}`
+  return sql`
+    (select id from guest where event_id = ${eventId} and attended_at is null and ${condition} and ${isAfter(sql`${key}, id`, run, after)} order by ${key} ${direction}, id ${direction} limit ${limit})
+    union all
+    (select guest.id from (select attended_at as came_at, guest_id as came_guest from guest_attendance
+        where event_id = ${eventId} and ${isAfter(sql`attended_at, guest_id`, run, after)} order by attended_at ${direction}, guest_id ${direction}) as c
+      join guest on guest.event_id = ${eventId} and guest.id = c.came_guest where ${condition} order by c.came_at ${direction}, c.came_guest ${direction} limit ${limit})`
 }
 
 const buildPageCondition = (
@@ -134,16 +167,16 @@ const nearestRows = 1_000
  * The planner cannot know how frequent a search is. It first looks among the next guests of the
  * list, where frequent words fill a page, and then in the search index.
  */
-function matchesWords(
-  scope: EventScope,
-  view: ListedView,
-  { run: { key, isDown }, from }: { run: SortRun; from: RawBuilder<SqlBool> },
-): RawBuilder<SqlBool> {
+function matchesWords(scope: EventScope, view: ListedView, next: NextGuests): RawBuilder<SqlBool> {
+  const {
+    run: { key, isDown },
+    from,
+  } = next
   const direction = sql.raw(isDown ? 'desc' : 'asc')
   const order = sql`${key} ${direction}, id ${direction}`
   return sql<SqlBool>`id = any(array(
   with near as materialized (
-    select id from (select * from guest where event_id = ${scope.eventId} and deleted_at is null and ${from} order by ${order} limit ${nearestRows}) as guest
+    select id from (select * from guest where event_id = ${scope.eventId} and id = any(array(${selectNext(scope, next, sql`deleted_at is null`, nearestRows)}))) as guest
     where ${buildPageCondition(view, scope, true)} order by ${order} limit ${pageSize + 1}),
   far as materialized (select ${key} as far_key, id from guest where (select count(*) from near) <= ${pageSize} and event_id = ${scope.eventId} and ${buildPageCondition(view, scope, true)} and ${from})
   select id from near where (select count(*) from near) > ${pageSize}

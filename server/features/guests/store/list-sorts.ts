@@ -13,6 +13,11 @@ export type SortRun = {
   type: SortType
   isDown: boolean
   only?: RawBuilder<unknown>
+  /**
+   * The order of the guests who have not arrived. Those who have follow the time of their arrival, in
+   * another index: one of both would be written by every arrival.
+   */
+  keyBeforeArrival?: RawBuilder<unknown>
 }
 type SortShape = Omit<SortRun, 'isDown'> & {
   /** Guests without the value come last, whichever way the others go. */
@@ -24,6 +29,8 @@ type SortShape = Omit<SortRun, 'isDown'> & {
  * changes.
  */
 const letters = sql`collate "C"`
+
+const lastFact = sql`greatest(created_at, invited_at, viewed_at, answered_at, confirmed_at)`
 
 /** Written exactly like the indexes with these orders. */
 const sortShapes: Record<Exclude<GuestSortName, 'answer' | 'category' | 'status'>, SortShape> = {
@@ -42,7 +49,8 @@ const sortShapes: Record<Exclude<GuestSortName, 'answer' | 'category' | 'status'
     without: sql`invited_at is null`,
   },
   activity: {
-    key: sql`greatest(created_at, invited_at, viewed_at, answered_at, confirmed_at, attended_at)`,
+    key: sql`coalesce(attended_at, ${lastFact})`,
+    keyBeforeArrival: lastFact,
     type: 'timestamptz',
   },
   added: { key: sql`created_at`, type: 'timestamptz' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../base/database/db.ts'
+import { asPlannedOnce, type Tx } from '../../../base/database/db.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import { selectMailStop, type MailStopReason } from '../../events/store/reachable.ts'
 import type { GuestMailRow } from '../rules/mail-state.ts'
@@ -20,7 +20,7 @@ export async function getMailReach(
   scope: EventScope | GuestScope,
   ids: readonly string[],
 ): Promise<Map<string, MailReach>> {
-  const { rows } = await sql<MailReachRow>`
+  const { rows } = await sql<MailReachRow>`${asPlannedOnce('read_mail_reach')}
     select g.id, m.kind, m.state, coalesce(m.last_error, '') as reason, m.to_address as "to", m.subject, m.created_at as "createdAt", m.sent_at as "sentAt", m.next_at as "nextAt", m.held_until as "heldUntil",
       coalesce(g.bounced_at >= m.created_at and lower(m.to_address) = lower(g.email), false) as bounced, case when g.email <> '' then ${selectMailStop(scope, sql`hash_address(g.email)`)} end as stopped,
       case when a.email is not null then coalesce(${selectMailStop(scope, sql`hash_address(a.email)`)}, case when a.bounced_at is not null then 'bounced' end) end as "secondStopped"
