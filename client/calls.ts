@@ -3384,7 +3384,7 @@ export type ApiCalls = {
       body: {
         FORMAT: 'xlsx' | 'csv' | 'pdf'
         LANGUAGE?: 'en' | 'fr' | 'arb'
-        COLUMNS?: Array<'NAME' | 'EMAIL' | 'CONTACT' | 'CATEGORY' | 'PARTY_LIMIT' | 'COMPANIONS' | 'LANGUAGE' | 'TABLE' | 'DOOR_NOTE' | 'EMAIL_2' | 'NAME_2' | 'GUEST_STATUS' | 'ANSWER' | 'PEOPLE' | 'CHILDREN' | 'INFANTS' | 'NOTE' | 'TAGS' | 'CUSTOM' | 'HOST_NOTE' | 'QUESTIONS' | 'INVITATION' | 'INVITED_AT' | 'VIEWVED_AT' | 'ANSWERED_AT' | 'CONFIRMED_AT' | 'ATTENDED_AT' | 'ARRIVED' | 'INSERTED_AT' | 'PASSCODE' | 'LINK'>
+        COLUMNS?: Array<'NAME' | 'EMAIL' | 'CONTACT' | 'CATEGORY' | 'PARTY_LIMIT' | 'COMPANIONS' | 'LANGUAGE' | 'TABLE' | 'DOOR_NOTE' | 'EMAIL_2' | 'NAME_2' | 'GUEST_STATUS' | 'ANSWER' | 'PEOPLE' | 'CHILDREN' | 'INFANTS' | 'NOTE' | 'TAGS' | 'FUNCTIONS' | 'CUSTOM' | 'HOST_NOTE' | 'QUESTIONS' | 'INVITATION' | 'INVITED_AT' | 'VIEWVED_AT' | 'ANSWERED_AT' | 'CONFIRMED_AT' | 'ATTENDED_AT' | 'ARRIVED' | 'INSERTED_AT' | 'PASSCODE' | 'LINK'>
         VIEW?: {
           tab?: 'all' | 'not-invited' | 'no-answer' | 'yes' | 'maybe' | 'no' | 'waiting' | 'to-confirm' | 'not-delivered' | 'attended'
           q?: string

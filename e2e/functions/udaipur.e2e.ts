@@ -29,7 +29,13 @@ import {
   type FunctionTitle,
   type Household,
 } from '../lib/udaipur.ts'
-import { countArrivals, countComers, countPeopleInside, countSeats } from '../lib/udaipur-counts.ts'
+import {
+  countArrivals,
+  countComers,
+  countPeopleInside,
+  countSeats,
+  listReported,
+} from '../lib/udaipur-counts.ts'
 
 const wait = { timeout: 60_000 }
 const say = getScreenTexts('en')
@@ -369,6 +375,14 @@ describe('Our product', () => {
       const inside = await countPeopleInside(product, EID)
       const { COUNTERS } = await readApi(context, `/events/${EID}/check-in`)
       expect((COUNTERS as { ARRIVED: number }).ARRIVED).toBe(inside)
+      const arrivals = await countArrivals(product, EID)
+      expect(listReported(await readApi(context, `/events/${EID}/web-rsvp-reports`))).toEqual(
+        counted.map(({ title, people: coming }) => ({
+          title,
+          coming,
+          came: arrivals.find((one) => one.title === title)?.people ?? 0,
+        })),
+      )
       await readDashboard(host, EID, { coming: countComing, came })
     },
   )

@@ -50,3 +50,19 @@ export const countComers = (product: ProductProcess, EID: string) =>
        join guest g on g.event_id = a.event_id and g.id = a.guest_id and g.answer = 'yes'
      where r.event_id = '${EID}' group by r.position, r.title order by r.position`,
   )
+
+/** What the report of the replies says of each function: who comes, and who came. */
+export function listReported(report: Record<string, unknown>) {
+  const parts = report['PARTS'] as Array<{
+    ID: string
+    COLUMNS: Array<{ ID: string }>
+    ROWS: Array<{ CELLS: unknown[] }>
+  }>
+  const part = parts.find(({ ID }) => ID === 'functions')
+  const at = (name: string) => part?.COLUMNS.findIndex(({ ID }) => ID === name) ?? -1
+  return (part?.ROWS ?? []).map(({ CELLS }) => ({
+    title: CELLS[at('choice')],
+    coming: CELLS[at('people')],
+    came: CELLS[at('arrived')],
+  }))
+}

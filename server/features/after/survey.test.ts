@@ -197,6 +197,7 @@ describe('Our product reports a survey', () => {
     ])
     expect(part('survey-comment')).toMatchObject({
       title: 'Anything else?',
+      note: { key: 'chosen' },
       columns: [{ id: 'said' }],
       rows: [{ cells: ['=1+1 <i>lovely</i>'], guestId: null }],
     })

@@ -8,6 +8,7 @@ import {
   restoreGuest,
 } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
+import { changeWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { findGuestScopeByLink, getPublicEventScope } from '../../base/access/scope.ts'
 import { findGuestById, findPasscodeOwner } from '../checkin/store/guests.ts'
 import { EID, gid, openSixGuests } from '../../test/flows/six-guests.ts'
@@ -203,6 +204,54 @@ describe('Our product makes one guest of two', () => {
     await undo(data.undo)
     expect((await restore()).data.name).toBe('Two')
     expect((await merge({ take: [] })).http).toBe(200)
+  })
+
+  it('while one of both answers on another server: the answer is kept, whichever comes first', async () => {
+    const node = await testApp.secondNode()
+    const { db } = testApp.world
+    await db.updateTable('event').set({ capacity: null }).where('id', '=', EID).execute()
+    for (let round = 0; round < 6; round += 1) {
+      await db
+        .updateTable('guest')
+        .set({
+          answer: null,
+          answered_at: null,
+          people: null,
+          confirmed_at: null,
+          waitlisted_at: null,
+          deleted_at: null,
+          party_limit: 2,
+        })
+        .where('event_id', '=', EID)
+        .where('id', 'in', [gid(1), gid(2)])
+        .execute()
+      const before = (await readTally()).yes ?? 0
+      const reply = () =>
+        node.visitor().call(changeWebAnswer, {
+          params: { EID, GID: gid(2) },
+          input: {
+            answer: 'yes',
+            name: 'Guest Two',
+            companions: ['Ravi'],
+            submission: testApp.world.random.id(),
+          },
+        })
+      const join = () => merge({ take: ['answer', 'places'] })
+      const [one, other] = await Promise.all(
+        round % 2 === 0 ? [reply(), join()] : [join(), reply()],
+      )
+      expect([one?.http, other?.http]).toEqual([200, 200])
+      expect(await read(1)).toMatchObject({ answer: 'yes', companions: ['Ravi'] })
+      expect((await readTally()).yes).toBe(before + 2)
+      const logged = await db
+        .selectFrom('answer_log')
+        .select('guest_id')
+        .where('event_id', '=', EID)
+        .execute()
+      expect(new Set(logged.map(({ guest_id }) => guest_id))).toEqual(new Set([gid(1)]))
+      await db.deleteFrom('answer_log').where('event_id', '=', EID).execute()
+      await db.deleteFrom('guest_alias').where('event_id', '=', EID).execute()
+    }
   })
 
   it('but not of one, or with a guest who is not on the list', async () => {

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { addGuestView } from '@mehfil/contract/guests/list-views.ts'
 import { guestsOfEvent, type GuestListView } from '@mehfil/contract/guests/guest-list.ts'
 import * as calls from '@mehfil/contract/mail/notices.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { programmeRow } from '../../test/flows/event-editing.ts'
 import { EID, openSentNotices } from '../../test/flows/sent-notices.ts'
 import {
   getNoticeGuestId as idOf,
@@ -80,6 +83,46 @@ describe('Our product writes to the guests of a filtered list', () => {
     )
     expect(data.found.length).toBeGreaterThan(0)
     expect(data.guests + data.withoutAddress + data.stopped).toBe(list.guests.length)
+  })
+
+  it('by what they are invited to, come to or wait for, at a function', async () => {
+    await setDifferentGuests()
+    const [chosen, open] = ['0000000000000F1', '0000000000000F2'] as const
+    const { db } = testApp.world
+    await asha.call(saveProgramme, {
+      params,
+      input: {
+        rows: [chosen, open].map((id) => ({
+          ...programmeRow,
+          id,
+          title: id,
+          function: { everyone: id === open, places: null },
+        })),
+      },
+    })
+    const ids = [1, 3].map(idOf)
+    await db
+      .updateTable('guest')
+      .set({ functions: [chosen] })
+      .where('id', 'in', ids)
+      .execute()
+    const said = { event_id: EID, guest_id: idOf(3), question_id: functionsQuestionId }
+    await db
+      .insertInto('question_answer')
+      .values([
+        { ...said, person: 0, value: open },
+        { ...said, person: 1, value: `~${chosen}:1` },
+      ])
+      .execute()
+    const read = async (list: GuestListView) =>
+      (await asha.call(calls.notificationGuests, { params, query: { list } })).data.found
+        .map(({ id }) => id)
+        .toSorted()
+    expect(await read({ invitedTo: chosen })).toEqual(ids.toSorted())
+    expect(await read({ invitedTo: open })).toHaveLength(6)
+    expect(await read({ question: functionsQuestionId, said: open })).toEqual([idOf(3)])
+    expect(await read({ question: functionsQuestionId, said: chosen })).toEqual([])
+    expect(await read({ question: functionsQuestionId, said: `~${chosen}` })).toEqual([idOf(3)])
   })
 
   it('together with the answers and categories of the form', async () => {

@@ -212,7 +212,7 @@ async function listPasses(): Promise<Seen[]> {
   const [event, guest] = [await getEvent(db, scope), await getGuest(db, scope)]
   const dressed = await dressForAccount(world, db, scope)
   return languages.map((language: Language) => {
-    const ticket = { event, guest, language, serial: 's' }
+    const ticket = { event, guest, functions: [], language, serial: 's' }
     const { webServiceURL: _asked, ...apple } = JSON.parse(
       JSON.stringify(writeApplePass(dressed, { passType: 'pass.x', team: 'T' }, ticket)).replace(
         // Phones ask there; no pass shows it.

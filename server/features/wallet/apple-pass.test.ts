@@ -1,8 +1,11 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveProgramme } from '@mehfil/contract/events/programme.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { createAppleWallet } from '../../adapters/wallets/apple-wallet.ts'
 import { readWalletSettings } from '../../base/wallet-settings.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
+import { programmeRow } from '../../test/flows/event-editing.ts'
 import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
 import { openPass } from '../../test/fakes/open-pass.ts'
 import { makePassCertificates, passTeam, passType } from '../../test/fakes/wallet-keys.ts'
@@ -129,6 +132,73 @@ describe('Our product puts a ticket into Apple Wallet', () => {
       title: { value: 'Ananya & Vikram' },
       where: { label: 'Where' },
     })
+  })
+
+  it('with what the party comes to: when and where the first of it is, and each on the back', async () => {
+    const asha = await testApp.as('asha')
+    const ask = { everyone: true, places: null }
+    const rows = ['Mehndi', 'Sangeet', 'Reception'].map((title, at) => ({
+      ...programmeRow,
+      id: `0000000000000F${at + 1}`,
+      day: at,
+      title,
+      function: ask,
+    }))
+    Object.assign(rows[0]!, { startMinute: 1_080 })
+    Object.assign(rows[1]!, { startMinute: 1_260, endMinute: 60, place: 'The lawn' })
+    Object.assign(rows[2]!, {
+      startMinute: null,
+      translations: { arb: { title: 'الاستقبال', place: '', line: '', track: '' } },
+    })
+    const say = async (person: number, ids: string[]) =>
+      testApp.world.db
+        .insertInto('question_answer')
+        .values({
+          event_id: EID,
+          guest_id: GID,
+          question_id: functionsQuestionId,
+          person,
+          value: ids.join(','),
+        })
+        .onConflict((again) =>
+          again
+            .columns(['event_id', 'guest_id', 'question_id', 'person'])
+            .doUpdateSet({ value: ids.join(',') }),
+        )
+        .execute()
+    const params = { EID }
+    const { http } = await asha.call(saveProgramme, { params, input: { rows } as never })
+    expect(http).toBe(200)
+    await say(0, [rows[1]!.id])
+    await say(1, [rows[1]!.id, rows[2]!.id])
+    const pass = await openOwn()
+    expect(pass.json).toMatchObject({ relevantDate: '2026-12-14T15:30:00.000Z' })
+    expect(listFields(pass)).toMatchObject({
+      when: { value: '2026-12-14T21:00:00+05:30', timeStyle: 'PKDateStyleShort' },
+      where: { value: 'The lawn' },
+      functions: {
+        label: 'You’re coming to',
+        value: 'Sangeet: Mon 14 Dec, 9:00\u00a0pm – 1:00\u00a0am, The lawn\nReception: Tue 15 Dec',
+      },
+    })
+    expect(listFields(pass)['address']).toMatchObject({
+      value: expect.stringMatching(/^The lawn, Rang Mahal/) as string,
+    })
+
+    // A day alone has no time on the ticket, and who waits is not at the function.
+    await say(0, [`~${rows[0]!.id}:1`])
+    await say(1, [rows[2]!.id])
+    await setMeera({ language: 'arb' })
+    expect(listFields(await openOwn())).toMatchObject({
+      when: { value: '2026-12-15T00:00:00+05:30', timeStyle: 'PKDateStyleNone' },
+      functions: { value: expect.stringMatching(/^الاستقبال: [^\n]+$/) as string },
+    })
+
+    await testApp.world.db.deleteFrom('question_answer').where('guest_id', '=', GID).execute()
+    const whole = listFields(await openOwn())
+    expect(whole).toMatchObject({ when: { value: '2026-12-13T18:30:00+05:30' } })
+    expect(whole['functions']).toBeUndefined()
+    await asha.call(saveProgramme, { params, input: { rows: [] } as never })
   })
 
   it('in readable colours of the event, without a date while there is none', async () => {

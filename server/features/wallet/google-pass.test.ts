@@ -1,10 +1,13 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveProgramme } from '@mehfil/contract/events/programme.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { createGoogleWallet } from '../../adapters/wallets/google-wallet.ts'
 import { readWalletSettings } from '../../base/wallet-settings.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { startGoogleWalletServer } from '../../test/fakes/google-wallet-server.ts'
 import { makeServiceAccount } from '../../test/fakes/wallet-keys.ts'
+import { programmeRow } from '../../test/flows/event-editing.ts'
 import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { verifyDoorCode } from '../guests/rules/door-code.ts'
@@ -144,6 +147,36 @@ describe('Our product puts a ticket into Google Wallet', () => {
         {},
       ],
     })
+  })
+
+  it('with what the party comes to, each with its day, time and place', async () => {
+    const asha = await testApp.as('asha')
+    const params = { EID }
+    const row = {
+      ...programmeRow,
+      id: '0000000000000F1',
+      day: 1,
+      title: 'Sangeet',
+      place: 'The lawn',
+      startMinute: 1_260,
+      function: { everyone: true, places: null },
+    }
+    await asha.call(saveProgramme, { params, input: { rows: [row] } as never })
+    const answer = { event_id: EID, guest_id: GID, question_id: functionsQuestionId, person: 0 }
+    await testApp.world.db
+      .insertInto('question_answer')
+      .values({ ...answer, value: row.id })
+      .execute()
+    const { ticket } = await readTicket((await save()).headers.location)
+    expect(ticket.eventTicketObjects[0]?.['textModulesData']).toContainEqual({
+      id: 'functions',
+      localizedHeader: expect.objectContaining({
+        defaultValue: { language: 'en', value: 'You’re coming to' },
+      }) as object,
+      body: 'Sangeet: Mon 14 Dec, 9:00\u00a0pm, The lawn',
+    })
+    await testApp.world.db.deleteFrom('question_answer').where('guest_id', '=', GID).execute()
+    await asha.call(saveProgramme, { params, input: { rows: [], cutsFunctions: true } })
   })
 
   it('and tells Google when time, place or table change', async () => {

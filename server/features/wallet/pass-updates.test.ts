@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { saveProgramme } from '@mehfil/contract/events/programme.ts'
+import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { createAppleWallet } from '../../adapters/wallets/apple-wallet.ts'
 import { readWalletSettings } from '../../base/wallet-settings.ts'
 import { castEvents, castGuests } from '../../seed/cast-events.ts'
 import { openPass } from '../../test/fakes/open-pass.ts'
 import { startPushServer } from '../../test/fakes/push-server.ts'
 import { makePassCertificates, passType } from '../../test/fakes/wallet-keys.ts'
+import { programmeRow } from '../../test/flows/event-editing.ts'
 import { getPage, setWedding } from '../../test/flows/guest-pages.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { refreshPasses } from './actions/refresh-passes.ts'
@@ -169,6 +172,48 @@ describe('Our product keeps a ticket in Apple Wallet up to date', () => {
     ])
     await refresh()
     expect(apple.pushes).toHaveLength(1)
+  })
+
+  it('when the party comes to other functions, as a guest, a host or a freed place has it', async () => {
+    const asha = await testApp.as('asha')
+    const ids = ['0000000000000F1', '0000000000000F2']
+    const rows = ids.map((id, day) => ({
+      ...programmeRow,
+      id,
+      day,
+      title: `Function ${day}`,
+      startMinute: 1_140,
+      function: { everyone: true, places: null },
+    }))
+    await asha.call(saveProgramme, { params: { EID }, input: { rows } as never })
+    await refresh()
+    await register()
+    await sql`delete from graphile_worker._private_jobs`.execute(testApp.world.db)
+    apple.pushes.length = 0
+    await testApp.world.db
+      .insertInto('question_answer')
+      .values({
+        event_id: EID,
+        guest_id: GID,
+        question_id: functionsQuestionId,
+        person: 0,
+        value: ids[1]!,
+      })
+      .execute()
+    // All that changes what a party comes to changes the time of the guest's row.
+    await changeMeera({})
+    expect(await listJobs()).toEqual([`passes ${EID}`])
+    await refresh()
+    expect(apple.pushes).toHaveLength(1)
+    const { eventTicket } = (await getLatest()).json
+    expect(eventTicket.secondaryFields[0]).toMatchObject({ value: '2026-12-14T19:00:00+05:30' })
+
+    await sql`delete from graphile_worker._private_jobs`.execute(testApp.world.db)
+    await changeMeera({ arrived: 1, attended_at: testApp.clock.now() })
+    expect(await listJobs()).toEqual([])
+    await changeMeera({ arrived: 0, attended_at: null })
+    await testApp.world.db.deleteFrom('question_answer').where('guest_id', '=', GID).execute()
+    await asha.call(saveProgramme, { params: { EID }, input: { rows: [], cutsFunctions: true } })
   })
 
   it('but not when nothing on it changes', async () => {

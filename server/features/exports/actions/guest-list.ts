@@ -25,7 +25,7 @@ import { listQuestions } from '../../rsvp/store/form.ts'
 import { listAnswersByGuest } from '../../rsvp/store/responses.ts'
 import { buildGuestTableColumns } from '../rules/guest-table.ts'
 import type { GuestListSelection, FileRequest } from '../rules/file-request.ts'
-import { iterateGuestRows } from '../store/guests.ts'
+import { hasChosenFunctions, iterateGuestRows } from '../store/guests.ts'
 
 /** The guests of a view as rows of a file. */
 export async function buildGuestTable(
@@ -33,24 +33,22 @@ export async function buildGuestTable(
   tx: Tx,
   { scope, language, parameters: requested }: FileRequest,
 ): Promise<FileTable> {
-  const selection = requested as GuestListSelection
+  const asked = requested as GuestListSelection
   const texts = {
     common: (key: string) => world.getTranslator(language, 'common')(key),
     dashboard: (key: string) => world.getTranslator(language, 'dashboard')(key),
   }
   const event = await getEvent(tx, scope)
   const eventLanguage = chooseLanguage(event, language)
+  const absent = await listAbsentColumns(tx, scope)
+  // An event without tags, ages, functions or second addresses has no empty column for them.
+  const selection = { ...asked, columns: asked.columns.filter((one) => !absent.includes(one)) }
   const questions = selection.columns.includes('QUESTIONS')
     ? (await listQuestions(tx, scope)).filter(isShownInLists)
     : []
   const fields = selection.columns.includes('CUSTOM') ? await listCustomFields(tx, scope) : []
-  const absent = await listAbsentColumns(tx, scope)
-  const hasTags = selection.columns.includes('TAGS') && (await listTags(tx, scope)).length > 0
   const { columns, cellsOf } = buildGuestTableColumns({
-    // An event without tags, ages or second addresses has no empty column for them.
-    columns: selection.columns.filter(
-      (one) => (one !== 'TAGS' || hasTags) && !absent.includes(one),
-    ),
+    columns: selection.columns,
     fields,
     questions: translateQuestions(questions, {
       language: eventLanguage,
@@ -93,6 +91,8 @@ const listAbsentColumns = async (
   tx: Tx,
   scope: FileRequest['scope'],
 ): Promise<readonly GuestColumn[]> => [
+  ...((await listTags(tx, scope)).length > 0 ? [] : (['TAGS'] as const)),
+  ...((await hasChosenFunctions(tx, scope)) ? [] : (['FUNCTIONS'] as const)),
   ...((await hasAges(tx, scope)) ? [] : (['CHILDREN', 'INFANTS'] as const)),
   ...((await hasSecondAddresses(tx, scope)) ? [] : (['EMAIL_2', 'NAME_2'] as const)),
 ]

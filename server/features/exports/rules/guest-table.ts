@@ -30,6 +30,7 @@ const columnShapes: Partial<Record<GuestColumn, readonly [ColumnKind, number]>> 
   NAME_2: ['text', 24],
   NOTE: ['text', 40],
   TAGS: ['text', 26],
+  FUNCTIONS: ['text', 30],
   HOST_NOTE: ['text', 40],
   INVITATION: ['text', 16],
   ARRIVED: ['number', 12],

@@ -63,6 +63,9 @@ const columnExpressions: Partial<Record<GuestColumn, ColumnExpression>> = {
   NOTE: () => sql.ref('note'),
   TAGS: () =>
     sql`case when guest.tags <> '{}' then (select string_agg(t.name, '; ' order by t.folded_name) from guest_tag t where t.event_id = guest.event_id and t.id = any(guest.tags)) end`,
+  FUNCTIONS: () =>
+    sql`(select string_agg(r.title, '; ' order by r.position) from programme_row r
+      where r.event_id = guest.event_id and r.asks_everyone is not null and (r.asks_everyone or r.id = any(guest.functions)))`,
   CUSTOM: () => sql`guest.custom_values`,
   HOST_NOTE: () => sql.ref('host_note'),
   INVITED_AT: (zone) => localTimeSql(zone, 'invited_at'),
@@ -73,6 +76,18 @@ const columnExpressions: Partial<Record<GuestColumn, ColumnExpression>> = {
   ARRIVED: () => sql.ref('arrived'),
   INSERTED_AT: (zone) => localTimeSql(zone, 'created_at'),
   PASSCODE: () => sql.ref('passcode'),
+}
+
+/** Whether guests of the event are invited to different functions. */
+export async function hasChosenFunctions(tx: Tx, { eventId }: EventScope): Promise<boolean> {
+  const row = await tx
+    .selectFrom('programme_row')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .where('asks_everyone', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Reads once what many rows need. */

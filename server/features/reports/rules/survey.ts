@@ -113,10 +113,8 @@ function commentPart(answers: Answers, title: string): ReportPartData | null {
     id: 'survey-comment',
     title,
     chart: 'texts',
-    note: toSentence('texts', {
-      ...getCountFacts(written.length),
-      shown: typedValue(written.length, 'count'),
-    }),
+    // All of them are shown, in no order of time.
+    note: toSentence('chosen', getCountFacts(written.length)),
     columns: hasNames
       ? [
           ['said', 'text'],

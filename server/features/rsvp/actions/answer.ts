@@ -2,6 +2,7 @@ import { partyTooLargeError } from '@mehfil/contract/fields/field-errors.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import type { RefusalCode } from '@mehfil/contract/refusals.ts'
 import { isEventOpen } from '../../../base/access/event-lock.ts'
+import { findGuestScopeByLink } from '../../../base/access/scope.ts'
 import type { RequestContext } from '../../../base/http/context.ts'
 import type { World } from '../../../base/world.ts'
 import {
@@ -105,9 +106,10 @@ const maxAttempts = 8
 
 async function validateAndSubmit(
   dependencies: AnswerDependencies,
-  submission: AnswerSubmission,
+  sent: AnswerSubmission,
 ): Promise<AnswerResult | AnswerRefusal> {
-  const { forms, now } = dependencies
+  const { world, forms, now } = dependencies
+  let submission = sent
   let form = await forms.get(submission.event)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { questions, ...readGuest } = await narrowForGuest(dependencies, submission, form)
@@ -129,10 +131,23 @@ async function validateAndSubmit(
     const result = await dependencies.submit(
       buildAnswerWrite(dependencies, submission, { form, ready, readGuest }),
     )
-    if (result.outcome === 'stale') form = await forms.reload(submission.event)
+    if (result.outcome === 'missing') {
+      const into = await findMergedGuest(world, submission)
+      if (into === null) return result
+      submission = { ...submission, guest: into }
+    } else if (result.outcome === 'stale') form = await forms.reload(submission.event)
     else if (result.outcome !== 'clash') return result
   }
   return { refusal: 'busy' }
+}
+
+/** A host may have merged the guest since the link was read. */
+async function findMergedGuest(
+  { db }: World,
+  { event, guest }: AnswerSubmission,
+): Promise<string | null> {
+  const scope = guest === null ? null : await findGuestScopeByLink(db, event, guest)
+  return scope === null || scope.guestId === guest ? null : scope.guestId
 }
 
 type GuestQuestions = {

@@ -9,6 +9,7 @@ import { chooseLanguage } from '../../events/rules/translations.ts'
 import { canAddPass } from '../rules/pass-facts.ts'
 import { createPassSerial } from '../rules/pass-proof.ts'
 import { storePass } from '../store.ts'
+import { readPassFunctions } from './attended-functions.ts'
 import { hashTicket, writeApplePass, writeGoogleTicket, type Ticket } from './write-pass.ts'
 
 type GuestLinkPage = PageContext<{ EID: string; GID: string }>
@@ -50,10 +51,11 @@ async function takeTicket(
   isOn: boolean,
 ): Promise<Ticket | { redirect: string; headers: Record<string, string> }> {
   const { tx, scope } = await toPersonalLinkContext(context)
-  const [event, guest] = await readInParallel(
+  const [event, guest, getFunctions] = await readInParallel(
     tx,
     () => getEvent(tx, scope),
     () => getGuest(tx, scope),
+    () => readPassFunctions(tx, scope, [scope.guestId]),
   )
   const { lang } = context.request.query as { lang?: unknown }
   const asked = findLanguage(String(lang ?? ''))
@@ -66,6 +68,7 @@ async function takeTicket(
       redirect: `/${event.id}/${guest.id}?lang=${toLanguageTag(language)}#reply`,
       headers: passHeaders,
     }
+  const functions = getFunctions(guest.id)
   const serial = await storePass(tx, scope, {
     wallet,
     serial: createPassSerial(context.world.settings, {
@@ -74,8 +77,8 @@ async function takeTicket(
       wallet,
     }),
     language,
-    content: hashTicket({ event, guest, language }),
+    content: hashTicket(context.world, { event, guest, functions, language }),
     now: context.now,
   })
-  return { event, guest, language, serial }
+  return { event, guest, functions, language, serial }
 }

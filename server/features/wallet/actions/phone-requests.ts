@@ -13,6 +13,7 @@ import {
   removeDevice,
   storeDevice,
 } from '../store.ts'
+import { readPassFunctions } from './attended-functions.ts'
 import { passHeaders, passType } from './guest-pass.ts'
 import { writeApplePass } from './write-pass.ts'
 
@@ -68,9 +69,12 @@ export const sendLatestPass = (context: RawBodyContext): Promise<PageResponse> =
     if (!guest) return missing
     const event = await getEvent(world.db, scope)
     const { language } = pass
+    const functions = (await readPassFunctions(world.db, scope, [guest.id]))(guest.id)
     const dressed = await dressForAccount(world, world.db, scope)
     return {
-      body: await apple.sign(writeApplePass(dressed, apple, { event, guest, language, serial })),
+      body: await apple.sign(
+        writeApplePass(dressed, apple, { event, guest, functions, language, serial }),
+      ),
       type: passType,
       headers: passHeaders,
     }

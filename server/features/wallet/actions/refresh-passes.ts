@@ -3,7 +3,6 @@ import { findEventScopeById, type EventScope } from '../../../base/access/scope.
 import { dressForAccount } from '../../../base/sites/dressed-world.ts'
 import type { World } from '../../../base/world.ts'
 import { getEvent, type EventRow } from '../../events/store/event.ts'
-import type { GuestRecord } from '../../guests/store/guests.ts'
 import {
   listPassGuests,
   listPushTokens,
@@ -13,7 +12,8 @@ import {
   storeContents,
   type StoredPass,
 } from '../store.ts'
-import { hashTicket, writeGoogleTicket } from './write-pass.ts'
+import { readPassFunctions } from './attended-functions.ts'
+import { hashTicket, writeGoogleTicket, type Ticket } from './write-pass.ts'
 
 const batchSize = 200
 
@@ -47,7 +47,7 @@ async function refreshWallet(
 }
 
 type PassEvent = { scope: EventScope; event: EventRow }
-type WrittenPass = StoredPass & { guest: GuestRecord }
+type WrittenPass = StoredPass & Pick<Ticket, 'guest' | 'functions'>
 
 async function refreshBatch(
   world: World,
@@ -55,16 +55,16 @@ async function refreshBatch(
   stored: readonly StoredPass[],
 ): Promise<void> {
   const { db, now } = world
-  const guests = await listPassGuests(
-    db,
-    scope,
-    stored.map(({ guestId }) => guestId),
-  )
+  const guestIds = stored.map(({ guestId }) => guestId)
+  const guests = await listPassGuests(db, scope, guestIds)
+  const getFunctions = await readPassFunctions(db, scope, guestIds)
   const passes = stored.flatMap((pass): WrittenPass[] => {
     const guest = guests.get(pass.guestId)
     if (!guest) return []
     const { language } = pass
-    return [{ ...pass, guest, content: hashTicket({ event, guest, language }) }]
+    const functions = getFunctions(guest.id)
+    const content = hashTicket(world, { event, guest, functions, language })
+    return [{ ...pass, guest, functions, content }]
   })
   const before = new Map(stored.map(({ serial, content }) => [serial, content]))
   const changed = passes.filter(({ serial, content }) => content !== before.get(serial))
@@ -102,8 +102,14 @@ async function changeAtGoogle(
   const { google } = world.wallets
   const tickets = passes
     .filter(({ wallet }) => wallet === 'google')
-    .map(({ guest, language, serial }) =>
-      writeGoogleTicket(world, google ?? { issuer: '' }, { event, guest, language, serial }),
+    .map(({ guest, functions, language, serial }) =>
+      writeGoogleTicket(world, google ?? { issuer: '' }, {
+        event,
+        guest,
+        functions,
+        language,
+        serial,
+      }),
     )
   const [first] = tickets
   if (!google || !first) return

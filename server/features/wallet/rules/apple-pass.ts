@@ -13,6 +13,8 @@ const passKeys = [
   'pass.whereChanged',
   'pass.table',
   'pass.tableChanged',
+  'pass.functions',
+  'pass.functionsChanged',
   'pass.people',
   'pass.peopleChanged',
   'pass.holder',
@@ -91,7 +93,10 @@ const dayMs = 86_400_000
 const getExpiry = (endsAt: Date): Date => new Date(endsAt.getTime() + dayMs)
 
 /** A phone shows the time in its own way, but always the one at the event's place. */
-const buildWhen = ({ startsAt, zone }: PassFacts, words: PassWords): ApplePassField => ({
+const buildWhen = (
+  { startsAt, zone, isTimeOpen }: PassFacts,
+  words: PassWords,
+): ApplePassField => ({
   key: 'when',
   label: words('pass.when'),
   changeMessage: words('pass.whenChanged'),
@@ -100,7 +105,7 @@ const buildWhen = ({ startsAt, zone }: PassFacts, words: PassWords): ApplePassFi
     ? {
         value: formatLocalTime(startsAt, zone),
         dateStyle: 'PKDateStyleMedium',
-        timeStyle: 'PKDateStyleShort',
+        timeStyle: isTimeOpen ? 'PKDateStyleNone' : 'PKDateStyleShort',
         ignoresTimeZone: true,
       }
     : { value: words('pass.undecided') }),
@@ -143,7 +148,7 @@ const listParty = ({ holder, people }: PassFacts, words: PassWords): ApplePassFi
 ]
 
 function listBack(
-  { language, place, zone, startsAt, hosts, passcode }: PassFacts,
+  { language, functions, place, zone, startsAt, hosts, passcode }: PassFacts,
   words: PassWords,
   { link }: ApplePassNeeds,
 ): ApplePassField[] {
@@ -151,6 +156,13 @@ function listBack(
     ? joinParts({ lang: toLanguageTag(language) }, [place.name, ...place.lines])
     : ''
   return [
+    {
+      key: 'functions',
+      label: words('pass.functions'),
+      value: functions.join('\n'),
+      changeMessage: words('pass.functionsChanged'),
+      ...natural,
+    },
     {
       key: 'address',
       label: words('pass.address'),

@@ -114,6 +114,9 @@ export function buildGoogleObject(
     textModulesData: [
       ...(facts.table ? [module('table', 'pass.table', facts.table)] : []),
       module('people', 'pass.people', String(facts.people)),
+      ...(facts.functions.length > 0
+        ? [module('functions', 'pass.functions', facts.functions.join('\n'))]
+        : []),
     ],
     linksModuleData: {
       uris: [{ id: 'page', uri: link, localizedDescription: label('pass.page') }],

@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/elements/icon.tsx'
 import { ParsedField } from '../../../ui/fields/parsed-field.tsx'
 import {
   findTimeOutside,
+  fitEventToRow,
   getEventHours,
   getPlacesPath,
   getLastDayPath,
@@ -126,7 +127,7 @@ export function ProgrammeRowEditor({
             <Icon of={IconChevronDown} small />
           </button>
         </div>
-        <OutsideHint row={row} />
+        <OutsideHint row={row} onChange={edits.set} />
         {!isShown && row.function && <FunctionMark asked={row.function} />}
         {isShown && <RowDetails row={row} language={language} days={days} onChange={edits.set} />}
       </div>
@@ -134,16 +135,39 @@ export function ProgrammeRowEditor({
   )
 }
 
-/** A line of another time than the event's may be meant so, so this only says it. */
-function OutsideHint({ row }: { row: ProgrammeRecord }) {
+/** A line of another time than the event's may be meant so, so this only says it, with what would change it. */
+function OutsideHint({
+  row,
+  onChange,
+}: {
+  row: ProgrammeRecord
+  onChange: (row: ProgrammeRecord) => void
+}) {
   const t = useTranslate('creation')
-  const hours = getEventHours(useWizard().draft.facts)
+  const { draft, updateDraft } = useWizard()
+  const hours = getEventHours(draft.facts)
   const outside = findTimeOutside(row, hours)
   if (!outside || !hours) return null
-  const minute = outside === 'early' ? hours.startMinute : hours.endMinute
+  const isAfter = outside === 'late' || outside === 'long'
+  const minute = isAfter ? hours.endMinute : hours.startMinute
+  const fitted = fitEventToRow(draft.facts, row)
   return (
     <p className={classes.outside} role="note">
-      {t(`programme.too-${outside}`, { time: isolateText(formatClock(minute % 1440)) })}
+      {t(`programme.too-${outside}`, { time: isolateText(formatClock(minute % 1440)) })}{' '}
+      {outside === 'night' && (
+        <button
+          type="button"
+          className="link small"
+          onClick={() => onChange({ ...row, day: row.day + 1 })}
+        >
+          {t('programme.fit-night')}
+        </button>
+      )}
+      {fitted && (
+        <button type="button" className="link small" onClick={() => updateDraft('facts', fitted)}>
+          {t(isAfter ? 'programme.fit-late' : 'programme.fit-early')}
+        </button>
+      )}
     </p>
   )
 }

@@ -230,3 +230,37 @@ test('Our product shows the question of a cut alone, without saying that fields 
   expect(within(await screen.findByRole('dialog')).getByText(question)).toBeTruthy()
   expect(toasts.now()).toEqual([])
 })
+
+test('Our product stretches the event over a function that is after its end, and moves one after midnight', async () => {
+  const put = `PUT /api/events/${EID}`
+  const requests = await openProgramme(
+    [
+      { ...programmeRowPayload(mehndi, 'Mehndi', { FUNCTION: forAll }), DAY: 0, START: '01:00' },
+      {
+        ...programmeRowPayload(sangeet, 'Sangeet', { FUNCTION: forAll }),
+        DAY: 2,
+        START: '18:00',
+        END: '20:00',
+      },
+    ],
+    {
+      [`GET /api/events/${EID}`]: success(
+        eventRecord({ STARTDATE: '2026-12-12 12:30:00', DURATION: '10:00' }),
+      ),
+      [put]: ({ body }) => success(eventRecord((body as { data: object }).data)),
+    },
+  )
+  expect(screen.getByText(/^After the event ends at ⁨?04:00/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Let the event last until then' }))
+  await waitFor(() => expect(listBodies(requests, put).at(-1)).toMatchObject({ DURATION: '50:00' }))
+  expect(screen.queryByText(/^After the event ends/)).toBeNull()
+
+  expect(screen.getByText(/After midnight it’s the next day\.\s*$/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Move it to the next day' }))
+  expect(screen.queryByText(/After midnight it’s the next day/)).toBeNull()
+  await waitFor(() =>
+    expect(listBodies(requests, save).at(-1)).toMatchObject({
+      PROGRAMME: [{ DAY: 1 }, { DAY: 2 }],
+    }),
+  )
+})

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { toWallClock } from '../../../lib/time/wall-clock.ts'
 import {
   countProgrammeDays,
   findTimeOutside,
+  fitEventToRow,
   getEventHours,
   moveProgrammeRow,
   nameRowErrors,
@@ -83,5 +85,56 @@ describe('Our product hints at rows outside the event', () => {
   ])('of %s minutes from 18:00, at minute %s: %s', (durationMinutes, startMinute, expected) => {
     const hours = getEventHours({ ...facts, durationMinutes })
     expect(findTimeOutside({ day: 0, startMinute }, hours)).toBe(expected)
+  })
+
+  const asked = { everyone: true, places: null }
+  test.each([
+    ['ends with it', { day: 0, startMinute: 19 * 60, endMinute: 21 * 60 }, null, null],
+    ['ends later', { day: 0, startMinute: 20 * 60, endMinute: 60 }, 'long', ['18:00', 420]],
+    [
+      'is on a later day',
+      { day: 2, startMinute: 18 * 60, endMinute: null },
+      'late',
+      ['18:00', 3_000],
+    ],
+    [
+      'has a later day alone',
+      { day: 1, startMinute: null, endMinute: null },
+      'late',
+      ['18:00', 1_800],
+    ],
+    ['is before it', { day: 0, startMinute: 10 * 60, endMinute: 12 * 60 }, 'early', ['10:00', 660]],
+    ['would make it too long', { day: 31, startMinute: 20 * 60, endMinute: 21 * 60 }, 'late', null],
+  ] as const)('and stretches the event over a function that %s', (_, row, expected, span) => {
+    const lasting = { ...facts, durationMinutes: 180 }
+    const found = { ...row, function: asked }
+    expect(findTimeOutside(found, getEventHours(lasting))).toBe(expected)
+    const fitted = fitEventToRow(lasting, found)
+    expect(
+      fitted && [toWallClock(fitted.startsAt, facts.zone).time, fitted.durationMinutes],
+    ).toEqual(span)
+    if (fitted) expect(findTimeOutside(found, getEventHours({ ...lasting, ...fitted }))).toBeNull()
+  })
+
+  test('and says that a function after midnight has to be on the next day', () => {
+    const night = { day: 0, startMinute: 60, endMinute: 120, function: asked }
+    const lasting = { ...facts, durationMinutes: 600 }
+    expect(findTimeOutside(night, getEventHours(lasting))).toBe('night')
+    expect(fitEventToRow(lasting, night)).toBeNull()
+    expect(findTimeOutside({ ...night, day: 1 }, getEventHours(lasting))).toBeNull()
+    const brunch = { ...night, startMinute: 600, endMinute: 720 }
+    expect(findTimeOutside(brunch, getEventHours({ ...facts, durationMinutes: 3_000 }))).toBe(
+      'early',
+    )
+  })
+
+  test('and stretches it by the clock on the wall, also in the night when clocks change', () => {
+    const autumn = {
+      startsAt: new Date('2026-10-24T15:00:00Z'),
+      durationMinutes: 60,
+      zone: 'Europe/Paris',
+    }
+    const brunch = { day: 1, startMinute: 10 * 60, endMinute: 12 * 60, function: asked }
+    expect(fitEventToRow(autumn, brunch)?.durationMinutes).toBe(20 * 60)
   })
 })

@@ -1,6 +1,6 @@
 import { maxEventDays } from '@mehfil/contract/durations.ts'
 import type { ProgrammeRecord } from '@mehfil/contract/events/programme.ts'
-import { parseClock } from '@mehfil/contract/fields/time-of-day.ts'
+import { formatClock, parseClock } from '@mehfil/contract/fields/time-of-day.ts'
 import type { Language } from '@mehfil/contract/languages.ts'
 import type { ProgrammeRowTexts } from '@mehfil/templates/pages/text/programme.ts'
 import { toInstant, toWallClock } from '../../../lib/time/wall-clock.ts'
@@ -148,16 +148,58 @@ export function getEventHours({ startsAt, durationMinutes, zone }: EventDays) {
   return startMinute === null ? null : { startMinute, endMinute: startMinute + durationMinutes }
 }
 
-/** A row before the event begins or after it ends. After midnight, a row of the day before is meant. */
+type TimedRow = Pick<ProgrammeRecord, 'day' | 'startMinute'> &
+  Partial<Pick<ProgrammeRecord, 'endMinute' | 'function'>>
+type OutsideEvent = 'early' | 'late' | 'long' | 'night'
+/** Until six, a night belongs to the evening before. */
+const nightMinutes = 360
+
+/**
+ * A row before the event begins or after it ends. After midnight, a row of the day before is meant. A function has
+ * a door and an entry in calendars, so its day has to be right (`night`), and it ends within the event (`long`).
+ */
 export function findTimeOutside(
-  { day, startMinute }: Pick<ProgrammeRecord, 'day' | 'startMinute'>,
+  row: TimedRow,
   hours: ReturnType<typeof getEventHours>,
-): 'early' | 'late' | null {
-  if (startMinute === null || !hours) return null
-  const at = day * dayMinutes + startMinute
-  if (at + dayMinutes <= hours.endMinute && at < hours.startMinute) return null
+): OutsideEvent | null {
+  const { day, startMinute, endMinute = null, function: asked } = row
+  if (!hours || (startMinute === null && !asked)) return null
+  const at = day * dayMinutes + (startMinute ?? 0)
+  if (startMinute === null) return at > hours.endMinute ? 'late' : null
+  if (at + dayMinutes <= hours.endMinute && at < hours.startMinute)
+    return asked ? (startMinute < nightMinutes ? 'night' : 'early') : null
   if (at < hours.startMinute) return 'early'
-  return at > hours.endMinute ? 'late' : null
+  if (at > hours.endMinute) return 'late'
+  return asked && endMinute !== null && getEndMinute(row) > hours.endMinute ? 'long' : null
+}
+
+/** In minutes after the midnight before the event. A row without an end takes two hours, one without a time its day. */
+function getEndMinute({ day, startMinute, endMinute }: TimedRow): number {
+  if (startMinute === null) return (day + 1) * dayMinutes
+  const to = endMinute ?? startMinute + 120
+  return day * dayMinutes + (to > startMinute ? to : to + dayMinutes)
+}
+
+/** The event from the beginning of an early row, or to the end of a late one; null where it would be too long. */
+export function fitEventToRow(
+  facts: EventDays,
+  row: TimedRow,
+): { startsAt: Date; durationMinutes: number } | null {
+  const { startsAt: before, durationMinutes, zone } = facts
+  const outside = findTimeOutside(row, getEventHours(facts))
+  if (!before || !outside || outside === 'night') return null
+  const toMoment = (minute: number) => {
+    const date = toCalendarDay(facts, Math.floor(minute / dayMinutes)) ?? ''
+    return toInstant({ date, time: formatClock(minute % dayMinutes) }, zone)
+  }
+  const startsAt =
+    outside === 'early' ? toMoment(row.day * dayMinutes + (row.startMinute ?? 0)) : before
+  const endsAt =
+    outside === 'early'
+      ? new Date(before.getTime() + durationMinutes * 60_000)
+      : toMoment(getEndMinute(row))
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000
+  return minutes > maxEventDays * dayMinutes ? null : { startsAt, durationMinutes: minutes }
 }
 
 const dayMinutes = 24 * 60
@@ -186,6 +228,7 @@ type FunctionOfRecord = ProgrammeRecord['function']
 
 const isCut = (before: NonNullable<FunctionOfRecord>, after: FunctionOfRecord): boolean =>
   !after || (after.places !== null && (before.places === null || after.places < before.places))
+
 /** `2026-12-12` of a day of the event, negative before it; null for an event without a date. */
 export const toCalendarDay = (facts: EventDays, day: number): string | null =>
   getProgrammeDate(facts, day)?.toISOString().slice(0, 10) ?? null
