@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { InvitationMail } from './our-side.ts'
-import type { MailSender } from './sides.ts'
+import type { ListSender } from './sides.ts'
 
 type MailmanOptions = {
   url: string
@@ -14,7 +14,7 @@ type MailmanOptions = {
 }
 
 /** A post of the same mail to a list of GNU Mailman whose members are as many as the mails. */
-export function openMailman({ url, user, smtpLog, mail, isPersonal }: MailmanOptions): MailSender {
+export function openMailman({ url, user, smtpLog, mail, isPersonal }: MailmanOptions): ListSender {
   const ask = async (method: string, path: string, data: Record<string, string>) => {
     const response = await fetch(`${url}/3.1/${path}`, {
       method,
@@ -68,10 +68,10 @@ async function waitForPost(
   id: string,
 ): Promise<{ members: number; seconds: number }> {
   const pattern = new RegExp(`<${id}@.* for (\\d+) recips, completed in ([\\d.]+) seconds`)
-  for (let tries = 0; tries < 3_000; tries += 1) {
+  for (let tries = 0; tries < 6_000; tries += 1) {
     const [, members, seconds] = pattern.exec(readFileSync(smtpLog, 'utf8')) ?? []
     if (members && seconds) return { members: Number(members), seconds: Number(seconds) }
     await wait(100)
   }
-  throw new Error('Mailman has not sent the post within five minutes.')
+  throw new Error('Mailman has not sent the post within ten minutes.')
 }

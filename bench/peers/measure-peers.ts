@@ -9,7 +9,7 @@ import { openMailman } from './mailman.ts'
 import { startOurSide } from './our-side.ts'
 import { formatMeasurement, writePeersPage, type PeerRow } from './page.ts'
 import { openPretix } from './pretix.ts'
-import type { MailSender, PeerSide } from './sides.ts'
+import type { ListSender, PeerSide } from './sides.ts'
 
 /** The variables that start.sh prints, and a shorter run to try it out. */
 const env = (name: string, usual = ''): string => process.env[name] ?? usual
@@ -19,9 +19,9 @@ const mails = Number(env('PEERS_MAILS', '2000'))
 /** What both receive as a browser sends it. */
 const encoding = { 'accept-encoding': 'gzip, deflate, br' }
 
-type LoadKind = 'page' | 'answer' | 'checkIn'
+type PeerLoad = 'page' | 'answer' | 'checkIn'
 
-const texts: Record<LoadKind, string> = {
+const texts: Record<PeerLoad, string> = {
   page: "the event's page",
   answer: 'an answer, a free order',
   checkIn: 'a check-in',
@@ -91,7 +91,7 @@ async function compareVisits(our: PeerSide, peer: PeerSide): Promise<PeerRow[]> 
 }
 
 /** Both sides in turns: on 16 connections, then on one. */
-async function compareLoads(kind: LoadKind, sides: [PeerSide, PeerSide]): Promise<PeerRow[]> {
+async function compareLoads(kind: PeerLoad, sides: [PeerSide, PeerSide]): Promise<PeerRow[]> {
   const figures = sides.map((side) => ({ side, rates: [] as number[], waits: [] as number[] }))
   for (const side of sides) await measureTurn(side, kind, 16)
   for (let round = 0; round < rounds; round += 1)
@@ -111,7 +111,7 @@ async function compareLoads(kind: LoadKind, sides: [PeerSide, PeerSide]): Promis
   ]
 }
 
-async function measureTurn(side: PeerSide, kind: LoadKind, connections: number) {
+async function measureTurn(side: PeerSide, kind: PeerLoad, connections: number) {
   const { headers, ...request } = side[kind]
   const result = await runLoad({
     ...request,
@@ -125,7 +125,7 @@ async function measureTurn(side: PeerSide, kind: LoadKind, connections: number) 
   return result
 }
 
-async function compareMails(our: MailSender, peer: MailSender): Promise<PeerRow> {
+async function compareMails(our: ListSender, peer: ListSender): Promise<PeerRow> {
   await our.sendMails(mails)
   const rates = { ours: [] as number[], theirs: [] as number[] }
   for (let round = 0; round < rounds; round += 1) {

@@ -20,7 +20,7 @@ import {
   getTapsUrl,
   registerDevices,
 } from '../door-load.ts'
-import type { MailSender, PeerSide } from './sides.ts'
+import type { ListSender, PeerSide } from './sides.ts'
 
 const doorGuests = 100_000
 const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
@@ -29,7 +29,7 @@ const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origi
 export type InvitationMail = { subject: string; html: string; text: string }
 
 export type OurSide = PeerSide &
-  MailSender & {
+  ListSender & {
     readInvitation(): Promise<InvitationMail>
     /** How many mails one answer brings. */
     countMailsPerAnswer(): Promise<number>

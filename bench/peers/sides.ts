@@ -13,4 +13,4 @@ export type PeerSide = {
 }
 
 /** Sends so many personal mails and gives how many a second. */
-export type MailSender = { name: string; sendMails(count: number): Promise<number> }
+export type ListSender = { name: string; sendMails(count: number): Promise<number> }
