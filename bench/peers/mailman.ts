@@ -30,7 +30,6 @@ export function openMailman({ url, user, smtpLog, mail, isPersonal }: MailmanOpt
     sendMails: async (count) => {
       await ask('PATCH', 'lists/guests.lists.example/config', {
         personalize: isPersonal ? 'full' : 'none',
-        max_message_size: '0',
       })
       const id = randomUUID()
       await ask('POST', 'queues/in', {
