@@ -4,7 +4,7 @@ set -eu
 export PEERS="${PEERS:-/tmp/peers}"
 here=$(cd "$(dirname "$0")" && pwd)
 
-apt-get install -y --no-install-recommends redis-server nginx-light gettext python3-venv postfix- >/dev/null
+apt-get install -y --no-install-recommends redis-server nginx-light gettext python3-venv postgresql-client curl >/dev/null
 mkdir -p "$PEERS/run" "$PEERS/redis" "$PEERS/nginx" "$PEERS/pretix-data/media" "$PEERS/mailman/var"
 for file in pretix.cfg nginx.conf mailman.cfg; do sed "s#/tmp/peers#$PEERS#g" "$here/$file" >"$PEERS/$file"; done
 
@@ -18,6 +18,7 @@ export PRETIX_CONFIG_FILE="$PEERS/pretix.cfg"
 "$PEERS/pretix-venv/bin/python" -m pretix migrate >"$PEERS/run/migrate.log"
 "$PEERS/pretix-venv/bin/python" -m pretix rebuild >"$PEERS/run/rebuild.log"
 psql "host=$PEERS/postgres/socket user=mehfil dbname=mehfil" -c 'create database mailman'
+sh "$here/stop.sh"
 
 sh "$here/start.sh"
 lists=http://127.0.0.1:8001/3.1
