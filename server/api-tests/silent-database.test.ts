@@ -5,6 +5,7 @@ import { verifyUsersAccess } from '@mehfil/contract/accounts/accounts.ts'
 import { sendWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import {
   allowLongStatements,
+  asPlannedOnce,
   counterPoolLimits,
   openDb,
   openPool,
@@ -141,6 +142,23 @@ describe('Our product, over a database that no longer responds,', () => {
     proxy.resume()
     await waitUntil(() => testApp.world.live.getConnectionEpoch() !== null)
     await waitUntil(async () => (await look()) === 200)
+  })
+})
+
+describe('Our product, on a connection that no longer responds,', () => {
+  it('ends a statement that is planned once, and each one after it', async () => {
+    const db = openDb(openPool(proxy.url, () => {}, { ...requestPoolLimits, ...timeouts }))
+    await db.connection().execute(async (tx) => {
+      const select = async () =>
+        (await sql<{ one: number }>`${asPlannedOnce('one')}select ${1}::int as one`.execute(tx))
+          .rows
+      expect([await select(), await select()]).toEqual([[{ one: 1 }], [{ one: 1 }]])
+      proxy.silence('open')
+      await expect(select()).rejects.toThrow('the database does not answer on this connection')
+      await expect(select()).rejects.toThrow()
+    })
+    proxy.resume()
+    await db.destroy()
   })
 })
 

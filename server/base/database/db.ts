@@ -99,12 +99,13 @@ export function openPool(
   // The same for a connection that ends while it is in use: its statement gets the error.
   pool.on('connect', (client) => {
     client.on('error', () => {})
+    if (statements === 'named') usePreparedStatements(client)
+    // Around the other, so that it sees the end of every statement.
     closeWhenSilent(client, {
       statementTimeoutMs,
       responseTimeoutMs,
       onSilent: idleTracker.closeAll,
     })
-    if (statements === 'named') usePreparedStatements(client)
   })
   return pool
 }

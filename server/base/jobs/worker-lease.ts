@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asPreparedStatement } from '../database/db.ts'
+import { asPlannedOnce } from '../database/db.ts'
 import { createBatcher } from '../concurrency/batch.ts'
 import type { World } from '../world.ts'
 
@@ -155,7 +155,7 @@ async function beginMails(
   const { id, begun } = state
   if (!id) return group.map(() => false)
   for (const mail of group) begun.add(mail.id)
-  const { rows } = await sql<{ id: string }>`${asPreparedStatement('begin_mails')}
+  const { rows } = await sql<{ id: string }>`${asPlannedOnce('begin_mails')}
     with lease as (
       update worker_lease set begun_mails = ${[...begun]}::uuid[]
       where id = ${id} and ended_at is null and set_config('synchronous_commit', 'off', true) = 'off' returning id)

@@ -145,7 +145,7 @@ export const sweeps: readonly TenantException[] = [
     /^update mail set .* from (?:unnest\(\$1::uuid\[\]|jsonb_to_recordset\()/,
     'mails that were claimed, of any account',
   ),
-  sweep('mail', /^\/\* prepared begin_mails \*\//, 'mails that were claimed, of any account'),
+  sweep('mail', /^\/\* prepared once begin_mails \*\//, 'mails that were claimed, of any account'),
   sweep(
     'mail',
     /^update mail set next_at = \$1 where id = any\(/,
@@ -153,7 +153,7 @@ export const sweeps: readonly TenantException[] = [
   ),
   sweep(
     'mail',
-    /^\/\* prepared begin_mails \*\/ with lease as /,
+    /^\/\* prepared once begin_mails \*\/ with lease as /,
     'mails that a worker begins, of any account',
   ),
   sweep(

@@ -10,7 +10,9 @@ begin
     insert into address_book_change (account_id, event_id, guest_id)
       select b.account_id, o.event_id, o.id from old_rows o join event e on e.id = o.event_id join address_book b on b.account_id = e.account_id
       where o.deleted_at is null and e.purged_at is null;
-  else
+  elsif exists (
+      select event_id, id, name, email, phone, category, tags, language, deleted_at is null from new_rows
+      except select event_id, id, name, email, phone, category, tags, language, deleted_at is null from old_rows) then
     insert into address_book_change (account_id, event_id, guest_id)
       select b.account_id, e.id, c.id from (select distinct event_id from new_rows) as changed
       join event e on e.id = changed.event_id join address_book b on b.account_id = e.account_id

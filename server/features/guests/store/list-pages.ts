@@ -139,14 +139,12 @@ const isAfter = (
  */
 function selectNext(
   { eventId }: EventScope,
-  { run, from, after }: NextGuests,
+  { run, after }: NextGuests,
   condition: RawBuilder<SqlBool>,
   limit: number,
 ): RawBuilder<unknown> {
   const direction = sql.raw(run.isDown ? 'desc' : 'asc')
-  const { keyBeforeArrival: key } = run
-  if (!key)
-    return sql`select id from guest where event_id = ${eventId} and ${condition} and ${from} order by ${run.key} ${direction}, id ${direction} limit ${limit}`
+  const key = run.keyBeforeArrival ?? run.key
   return sql`
     (select id from guest where event_id = ${eventId} and attended_at is null and ${condition} and ${isAfter(sql`${key}, id`, run, after)} order by ${key} ${direction}, id ${direction} limit ${limit})
     union all
@@ -176,12 +174,22 @@ function matchesWords(scope: EventScope, view: ListedView, next: NextGuests): Ra
   const order = sql`${key} ${direction}, id ${direction}`
   return sql<SqlBool>`id = any(array(
   with near as materialized (
-    select id from (select * from guest where event_id = ${scope.eventId} and id = any(array(${selectNext(scope, next, sql`deleted_at is null`, nearestRows)}))) as guest
+    select id from (${selectNearest(scope, next, order)}) as guest
     where ${buildPageCondition(view, scope, true)} order by ${order} limit ${pageSize + 1}),
   far as materialized (select ${key} as far_key, id from guest where (select count(*) from near) <= ${pageSize} and event_id = ${scope.eventId} and ${buildPageCondition(view, scope, true)} and ${from})
   select id from near where (select count(*) from near) > ${pageSize}
   union all (select id from far order by far_key ${direction}, id ${direction} limit ${pageSize + 1})))`
 }
+
+/** Whole rows, so that no guest is looked up twice where one index has the order. */
+const selectNearest = (
+  scope: EventScope,
+  next: NextGuests,
+  order: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  next.run.keyBeforeArrival
+    ? sql`select * from guest where event_id = ${scope.eventId} and id = any(array(${selectNext(scope, next, sql`deleted_at is null`, nearestRows)}))`
+    : sql`select * from guest where event_id = ${scope.eventId} and deleted_at is null and ${next.from} order by ${order} limit ${nearestRows}`
 
 /**
  * Guests of a view who came, in list order. No index holds both, because every arrival would have
