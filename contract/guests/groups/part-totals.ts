@@ -14,6 +14,8 @@ const surely = list(
 const onlyBefore = new Set(list('toplam, summe, gesamt, jumlah, somme, योग, जोड़, razem, spolu'))
 /** People have these names too: "Suma Rao". */
 const perhaps = new Set(list('suma, summa, sum, soma, yog, σουμα, сумма'))
+const beginnings = surely.map((word) => `${word} `)
+const ends = surely.filter((word) => !onlyBefore.has(word)).map((word) => ` ${word}`)
 const written =
   /^(?:小計|合計|総計|總計|小计|合计|总计|共计|共計|소계|합계|총계)|(?:小計|合計|総計|總計|小计|合计|总计|共计|共計|소계|합계|총계)$/u
 const maxLength = 60
@@ -29,10 +31,7 @@ export function isTotalOfGroup(text: string): boolean {
   if (written.test(label.replaceAll(' ', ''))) return true
   return (
     label.split(' ').length <= maxWords &&
-    surely.some(
-      (word) =>
-        label.startsWith(`${word} `) || (!onlyBefore.has(word) && label.endsWith(` ${word}`)),
-    )
+    (beginnings.some((word) => label.startsWith(word)) || ends.some((word) => label.endsWith(word)))
   )
 }
 
