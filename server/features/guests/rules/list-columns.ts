@@ -26,6 +26,7 @@ import { parseLanguage } from './columns/language-words.ts'
 import { countParts } from './columns/party-columns.ts'
 import { arePlainPhones, countRows, findPlainTitles } from './columns/plain-titles.ts'
 import { isHouseholdTitle, nameGuests } from './columns/guest-columns.ts'
+import { arePlusOnes, keepWordsApart } from './columns/plus-one-words.ts'
 import { findNameColumn } from './columns/name-columns.ts'
 import { chooseRoles, nameOthers } from './columns/role-columns.ts'
 import { nameMembers } from './reading/members.ts'
@@ -115,9 +116,11 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   if (name !== null) fields[name] = 'NAME'
   addToldPhones(fields, columns)
   addToldCompanions(fields, columns)
-  addCounts(fields, columns)
-  countParts(fields, columns, below)
-  addSummedCounts(fields, columns, below)
+  keepWordsApart(fields, columns, () => {
+    addCounts(fields, columns)
+    countParts(fields, columns, below)
+    addSummedCounts(fields, columns, below)
+  })
   countOthersByZero(fields, columns, below)
   countOthersBesideNames(fields, columns, below)
   return assignHousehold(fields, columns, below)
@@ -220,16 +223,6 @@ const isOfOneChild = (title: string): boolean =>
   )
 const isYesOrNo = (cell: string): boolean => isCountWord(cell) && !/\p{N}/u.test(cell)
 
-/** A yes, a no, or no more than nine. */
-const isPlusOne = (cell: string): boolean => {
-  const count = parseCount(cell.replace(/^\+/, ''))
-  return count === null ? isCountWord(cell) && !/\d/.test(cell) : count <= 9
-}
-
-/** "evtl." is an answer as well, but no number: the host is asked about it. */
-const isOpenAnswer = (cell: string): boolean => ['maybe', 'none'].includes(readReply(cell) ?? '')
-const arePlusOnes = (cells: readonly string[]): boolean =>
-  cells.some(isPlusOne) && cells.every((cell) => isPlusOne(cell) || isOpenAnswer(cell))
 
 /** Of several columns for one of these, each row has the first that is filled. */
 export const isTakenInTurn = (field: ImportTarget | null) =>

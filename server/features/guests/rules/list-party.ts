@@ -3,6 +3,7 @@ import { outOfRangeError } from '@mehfil/contract/fields/field-errors.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
+import { isAnswerOrMark, isOpenPlusOne } from './columns/plus-one-words.ts'
 import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import type { FaultReporter, RowCells } from './list-cells.ts'
 import type { NamedPeople } from './list-names.ts'
@@ -18,7 +19,8 @@ export function readPartyLimit(
 ): number | null {
   const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = rowCells
   const limit = readCount('PARTY_LIMIT', PARTY_LIMIT, 1, complain)
-  const others = readPlusOnes(PLUS_ONES, named, complain)
+  const isSaidByNumber = limit !== null && limit > 0 && saysNoMore(PLUS_ONES ?? '', limit)
+  const others = isSaidByNumber ? null : readPlusOnes(PLUS_ONES, named, complain)
   const adults = readCount('ADULTS', ADULTS, 0, complain)
   const children = readCount('CHILDREN', CHILDREN, 0, complain)
   const grown = Math.max(named.people ?? 1, 1 + (others ?? 0))
@@ -78,9 +80,16 @@ const plusOneWords = new Map([
   ),
 ])
 
-/** "1" of a yes, "0" of a no. */
+/** "1" of a yes, "0" of a no, also of a tick and of a cross. */
 export const readPlusOneWord = (cell: string): string | undefined =>
-  plusOneWords.get(normaliseTitle(cell))
+  plusOneWords.get(normaliseTitle(cell)) ?? (isAnswerOrMark(cell) ? answered(cell) : undefined)
+
+const answered = (cell: string): string | undefined =>
+  ({ yes: '1', no: '0', maybe: undefined, none: undefined })[readReply(cell) ?? 'none']
+
+/** Beside a number of people, whether someone comes along is in it, unless a yes speaks against one alone. */
+const saysNoMore = (cell: string, limit: number): boolean =>
+  readPlusOneWord(cell) === '1' ? limit > 1 : parseCount(cell.replace(/^\+/, '')) === null
 
 /** Where those who come along have names, a no means no one besides them, and a yes may mean them. A family is more than one. */
 function readPlusOnes(
@@ -91,7 +100,7 @@ function readPlusOnes(
   const word = readPlusOneWord(cell ?? '')
   if (word === '0' && (companions > 0 || isUnknown)) return null
   if (word === '1' && companions > 0) return companions
-  if (word === undefined && readReply(cell ?? '') !== null) {
+  if (word === undefined && isOpenPlusOne(cell ?? '')) {
     complain('PLUS_ONES', 'field.companion-open')
     return null
   }
