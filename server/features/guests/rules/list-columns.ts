@@ -21,12 +21,13 @@ import {
 } from './columns/count-columns.ts'
 import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
+import { countInvited } from './columns/invited-columns.ts'
 import { assignHousehold } from './households/household-columns.ts'
 import { parseLanguage } from './columns/language-words.ts'
 import { countParts } from './columns/party-columns.ts'
 import { arePlainPhones, countRows, findPlainTitles } from './columns/plain-titles.ts'
 import { isHouseholdTitle, nameGuests } from './columns/guest-columns.ts'
-import { arePlusOnes, keepWordsApart } from './columns/plus-one-words.ts'
+import { addPlusOneWords, arePlusOnes, keepWordsApart } from './columns/plus-one-words.ts'
 import { findNameColumn } from './columns/name-columns.ts'
 import { chooseRoles, nameOthers } from './columns/role-columns.ts'
 import { nameMembers } from './reading/members.ts'
@@ -114,8 +115,10 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   )
   const name = findNameColumn(fields, columns, wordy)
   if (name !== null) fields[name] = 'NAME'
+  countInvited(fields, columns, below)
   addToldPhones(fields, columns)
   addToldCompanions(fields, columns)
+  addPlusOneWords(fields, columns)
   keepWordsApart(fields, columns, () => {
     addCounts(fields, columns)
     countParts(fields, columns, below)

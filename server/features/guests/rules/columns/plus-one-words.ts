@@ -2,6 +2,9 @@ import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isCountWord, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { looksLikeName } from '../dry-run/overlooked-names.ts'
+import { findCountedPeople } from '../dry-run/overlooked-titles.ts'
+import { foldTitle } from '@mehfil/contract/guests/titles/title-words.ts'
+import { comingAlong } from './companion-columns.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
 const maxOthers = 9
@@ -52,4 +55,28 @@ export function keepWordsApart(
   count()
   const isCounted = fields.includes('PLUS_ONES')
   for (const at of words) fields[at] = isCounted ? null : 'PLUS_ONES'
+}
+
+const withSomeone =
+  /(?:^| )(?:with|avec|mit|con|com|met|مع) (?:\p{L}{1,6} )?(?:partner|spouse|guest|husband|wife|date|conjointe?|epouse|epoux|accompagnante?|partnerin|gast|pareja|espos[oa]|parceir[oa])(?= |$)/u
+
+/** "Is Plus One?" says of each person whether it comes along with another. */
+const ofPerson = /^(?:is|est|ist|es|e|is a|est un|est une) (?:plus|guest|companion|accompagnant|begleit|acompanante)/u
+
+/** "Accompanied: yes", "معه مرافق: نعم": answers below a title that asks whether someone comes along. */
+export function addPlusOneWords(
+  fields: Array<ImportField | null>,
+  columns: readonly NamedColumn[],
+): void {
+  if (fields.includes('PLUS_ONES') || fields.includes('COMPANIONS')) return
+  const found = columns.flatMap(({ title, cells }, at) => {
+    const isOpen = fields[at] === null && !ofPerson.test(foldTitle(title))
+    const use = isOpen ? findCountedPeople(title) : 'CHILDREN'
+    const isAbout =
+      use === 'PLUS_ONES' ||
+      (use === null && [comingAlong, withSomeone].some((words) => words.test(foldTitle(title))))
+    return isAbout && areWords({ title, cells }) && arePlusOnes(cells) ? [at] : []
+  })
+  const [at] = found
+  if (at !== undefined && found.length === 1) fields[at] = 'PLUS_ONES'
 }

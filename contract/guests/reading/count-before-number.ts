@@ -1,0 +1,46 @@
+import { latinDigits } from '../../fields/text.ts'
+import { readPeopleInName } from '../people-in-name.ts'
+
+/** "ناصر وعياله ٤ ٣٩٠٥٥١١٦", "Salma & Rami 2 0791 234 567": one digit apart between the name and a number. */
+const apart =
+  /^(.{0,80}\p{L}[\p{L}\p{M}'’.)]*(?<![\s)][x×])\s{1,3})([1-9])(\s{1,3}(\d[\d .-]{5,16}\d))(\D*)$/u
+/** A number as it is written at home. */
+const written = /(?<![\d+])\d[\d .-]{5,16}\d(?!\d)/gu
+const abroad = /\+|(?<!\d)00/u
+const leastAlike = 2
+const leastDigits = 7
+
+const countDigits = (text: string): number => text.replace(/\D/gu, '').length
+
+/** How many digits the numbers of the other lines have, without those of other countries. */
+const listLengths = (lines: readonly string[]): number[] =>
+  lines.flatMap((line) =>
+    abroad.test(line) || apart.test(line)
+      ? []
+      : [...line.matchAll(written)].map(([number]) => countDigits(number)),
+  )
+
+/** Of Russia and of North America with its code, which is no number of people. */
+const isCode = (digit: string, number: string): boolean =>
+  (digit === '1' || digit === '7') && countDigits(number) === 10 && !number.startsWith('0')
+
+/**
+ * A digit between a name and a number counts the people where the number is whole without it: as long as all others of the list,
+ * or with the zero of its country before it.
+ */
+export function markCountsBeforeNumbers(lines: readonly string[]): string[] {
+  const plain = lines.map((line) => (line.length > maxLength ? '' : latinDigits(line)))
+  if (!plain.some((line) => apart.test(line))) return [...lines]
+  const lengths = listLengths(plain)
+  return lines.map((line, at) => {
+    const [, name = '', digit = '', rest = '', number = '', behind = ''] =
+      apart.exec(plain[at] ?? '') ?? []
+    if (number === '' || isCode(digit, number) || countDigits(number) < leastDigits) return line
+    const isLocal = /^0[1-9]/u.test(number) && countDigits(number) > leastDigits
+    const isAlike =
+      lengths.length >= leastAlike && lengths.every((one) => one === countDigits(number))
+    const isOfSeveral = readPeopleInName(name.trim()).isUnknown && lengths.includes(countDigits(number))
+    return isLocal || isAlike || isOfSeveral ? `${name}x${digit}${rest}${behind}` : line
+  })
+}
+const maxLength = 200
