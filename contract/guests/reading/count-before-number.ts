@@ -39,7 +39,8 @@ export function markCountsBeforeNumbers(lines: readonly string[]): string[] {
     const isLocal = /^0[1-9]/u.test(number) && countDigits(number) > leastDigits
     const isAlike =
       lengths.length >= leastAlike && lengths.every((one) => one === countDigits(number))
-    const isOfSeveral = readPeopleInName(name.trim()).isUnknown && lengths.includes(countDigits(number))
+    const isOfSeveral =
+      readPeopleInName(name.trim()).isUnknown && lengths.includes(countDigits(number))
     return isLocal || isAlike || isOfSeveral ? `${name}x${digit}${rest}${behind}` : line
   })
 }

@@ -226,7 +226,6 @@ const isOfOneChild = (title: string): boolean =>
   )
 const isYesOrNo = (cell: string): boolean => isCountWord(cell) && !/\p{N}/u.test(cell)
 
-
 /** Of several columns for one of these, each row has the first that is filled. */
 export const isTakenInTurn = (field: ImportTarget | null) =>
   field === 'EMAIL' || field === 'CONTACT'

@@ -40,9 +40,7 @@ function findTitles(titles: readonly string[], fields: Fields): Pair | null {
   const [invited, coming] = [find(invitedWords), find(comingWords)]
   const [one, other] = [invited[0], coming[0]]
   const areTwo = invited.length === 1 && coming.length === 1 && one !== other
-  return areTwo && one !== undefined && other !== undefined
-    ? { invited: one, coming: other }
-    : null
+  return areTwo && one !== undefined && other !== undefined ? { invited: one, coming: other } : null
 }
 
 const minRows = 3

@@ -61,7 +61,8 @@ const withSomeone =
   /(?:^| )(?:with|avec|mit|con|com|met|مع) (?:\p{L}{1,6} )?(?:partner|spouse|guest|husband|wife|date|conjointe?|epouse|epoux|accompagnante?|partnerin|gast|pareja|espos[oa]|parceir[oa])(?= |$)/u
 
 /** "Is Plus One?" says of each person whether it comes along with another. */
-const ofPerson = /^(?:is|est|ist|es|e|is a|est un|est une) (?:plus|guest|companion|accompagnant|begleit|acompanante)/u
+const ofPerson =
+  /^(?:is|est|ist|es|e|is a|est un|est une) (?:plus|guest|companion|accompagnant|begleit|acompanante)/u
 
 /** "Accompanied: yes", "معه مرافق: نعم": answers below a title that asks whether someone comes along. */
 export function addPlusOneWords(

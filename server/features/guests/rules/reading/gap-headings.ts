@@ -42,7 +42,11 @@ export function areBelowGaps(
     headings.length > 1 &&
     headings.every(({ text }) => text !== '') &&
     (headings.every((one) => one.isBelowGap) ||
-      (areNamed && areWrittenAsGroups(headings.map(({ text }) => text), arePeopleBelow))) &&
+      (areNamed &&
+        areWrittenAsGroups(
+          headings.map(({ text }) => text),
+          arePeopleBelow,
+        ))) &&
     guests >= headings.length * minGuests
   )
 }
