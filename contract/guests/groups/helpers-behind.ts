@@ -1,21 +1,29 @@
 import { family, kids, onePerson } from './people-words.ts'
 
-/** Who comes with someone to help. */
+/** Who looks after someone, alone. */
+export const oneCarer =
+  '(?:carer|caregiver|caretaker|nurse|nanny|aide|helper|minder|babysitter|chaperone|auxiliaire(?: de vie)?|aidante?|aide-soignante?|infirmi(?:er|ère)|nounou|pfleger(?:in)?|betreuer(?:in)?|cuidador(?:a)?|enfermer[ao]|niñera|babá|badante|verzorg(?:er|ster)|ممرضة?|خادمة|مربية|جليسة|شغالة)'
 const helper = new RegExp(
-  String.raw`^(?:carers?|caregivers?|care ?takers?|nurses?|nann(?:y|ies)|au pairs?|maids?|aides?|helpers?|escorts?|chaperones?|drivers?|bodyguards?|interpreters?|translators?|minders?|babysitters?|auxiliaires?|aidantes?|aide-soignantes?|infirmi(?:er|ère)s?|nounous?|chauffeurs?|accompagnat(?:eur|rice)s?|pfleger(?:in)?|betreuer(?:in)?|fahrer(?:in)?|cuidador(?:a|es|as)?|enfermer[ao]s?|niñeras?|babás?|badanti?|verzorgers?|ممرضة?|خادمة?|سائق|مربية|جليسة|شغالة|مرافقة?)$`,
+  `^(?:${oneCarer}|maid|escort|driver|bodyguard|interpreter|translator|chauffeur|fahrer(?:in)?|motorista|سائق)$`,
   'iu',
 )
-const several = /(?<!s)s$|^(?:badanti|cuidadores|cuidadoras)$/iu
 const known = new RegExp(`^(?:${kids}|${onePerson}|${family})$`, 'iu')
 /** "Aunty Glenys (+ carer)": in small letters, or in a script without capitals. */
 const behind =
-  /^(.{2,80}?\p{L}['’.]?)\s*\(\s*(?:\+|&|plus\s|with\s|avec\s|mit\s|con\s|com\s|مع\s)\s*(?:(?:a|an|her|his|their|une?|son|sa|ses|ihre?|seine?|su|eine?)\s)?((?:\p{Ll}|\p{Script=Arabic})[\p{L}\p{M}'’-]{2,20})\s*\)$/u
+  /^(.{2,80}?[\p{L}\p{M}]['’.]?)\s?\(\s?(?:\+|&|plus\s|with\s|avec\s|mit\s|con\s|com\s|مع\s)\s?(?:(?:an?|her|his|their|une?|son|sa|ses|eine?|ihre?|seine?|su|sua|seu)\s)?((?:\p{Ll}|\p{Script=Arabic})[\p{L}\p{M}'’-]{2,20})\s?\)$/u
 
-/** The name before "(+ carer)", and whether one more comes along; of another word it is asked. Null where nothing is so. */
-export function readHelperBehind(text: string): { rest: string; isOne: boolean } | null {
-  const [, rest = '', word = ''] = text.length > maxLength ? [] : (behind.exec(text.trim()) ?? [])
-  if (rest === '' || known.test(word)) return null
-  if (helper.test(word)) return { rest, isOne: !several.test(word) }
-  return /\(\s*\+/u.test(text) && /^\p{Ll}/u.test(word) ? { rest, isOne: false } : null
+type NamedPeople = { name: string; more: number; isUnknown: boolean }
+
+/** Takes "(+ carer)" from the name: one more comes along, and of another word behind a plus it is asked. Whether it was there. */
+export function takeHelperBehind(named: NamedPeople): boolean {
+  const text = named.name.length > maxLength ? '' : named.name.trim()
+  const [, rest = '', word = ''] = behind.exec(text) ?? []
+  if (rest === '' || known.test(word)) return false
+  const isHelper = helper.test(word)
+  if (!isHelper && !/\(\s?\+\s?\p{Ll}/u.test(text)) return false
+  if (isHelper) named.more += 1
+  else named.isUnknown = true
+  named.name = rest
+  return true
 }
 const maxLength = 200

@@ -1,5 +1,6 @@
 import { latinDigits } from '../../fields/text.ts'
 import { readPeopleInName } from '../people-in-name.ts'
+import { otherNumber } from './counts-behind.ts'
 
 /** "ناصر وعياله ٤ ٣٩٠٥٥١١٦", "Salma & Rami 2 0791 234 567": one digit apart between the name and a number. */
 const apart =
@@ -7,8 +8,12 @@ const apart =
 /** A number as it is written at home. */
 const written = /(?<![\d+])\d[\d .-]{5,16}\d(?!\d)/gu
 const abroad = /\+|(?<!\d)00/u
+/** Of a home, which is no number of people. */
+const ofHome =
+  /(?:^|[\s(])(?:villa|tower|building|bldg|wing|sector|phase|plot|floor|apartment|étage|appt|appartement|bât|bâtiment|lot|haus|wohnung|stock|piso|casa|andar|kat|daire|فيلا|طابق|الطابق|عمارة|مبنى|بيت|منزل|بلوك|مجمع|मकान|फ्लैट)\.?$/iu
 const leastAlike = 2
 const leastDigits = 7
+const maxLength = 200
 
 const countDigits = (text: string): number => text.replace(/\D/gu, '').length
 
@@ -20,7 +25,7 @@ const listLengths = (lines: readonly string[]): number[] =>
       : [...line.matchAll(written)].map(([number]) => countDigits(number)),
   )
 
-/** Of Russia and of North America with its code, which is no number of people. */
+/** Of Russia and of North America, written before their numbers. */
 const isCode = (digit: string, number: string): boolean =>
   (digit === '1' || digit === '7') && countDigits(number) === 10 && !number.startsWith('0')
 
@@ -35,13 +40,12 @@ export function markCountsBeforeNumbers(lines: readonly string[]): string[] {
   return lines.map((line, at) => {
     const [, name = '', digit = '', rest = '', number = '', behind = ''] =
       apart.exec(plain[at] ?? '') ?? []
-    if (number === '' || isCode(digit, number) || countDigits(number) < leastDigits) return line
-    const isLocal = /^0[1-9]/u.test(number) && countDigits(number) > leastDigits
-    const isAlike =
-      lengths.length >= leastAlike && lengths.every((one) => one === countDigits(number))
-    const isOfSeveral =
-      readPeopleInName(name.trim()).isUnknown && lengths.includes(countDigits(number))
+    const length = countDigits(number)
+    const isOther = [otherNumber, ofHome].some((words) => words.test(name.trim()))
+    if (length < leastDigits || isOther || isCode(digit, number)) return line
+    const isLocal = /^0[1-9]/u.test(number) && length > leastDigits
+    const isAlike = lengths.length >= leastAlike && lengths.every((one) => one === length)
+    const isOfSeveral = lengths.includes(length) && readPeopleInName(name.trim()).isUnknown
     return isLocal || isAlike || isOfSeveral ? `${name}x${digit}${rest}${behind}` : line
   })
 }
-const maxLength = 200

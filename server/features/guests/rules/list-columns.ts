@@ -6,11 +6,10 @@ import {
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
 import { areFormsOfAddress } from '@mehfil/contract/guests/reading/forms-of-address.ts'
-import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { areWaysOfInviting } from '@mehfil/contract/guests/titles/invite-ways.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
-import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { isCountWord, looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { addToldCompanions, nameFurtherGuests } from './columns/companion-columns.ts'
 import {

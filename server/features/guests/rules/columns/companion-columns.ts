@@ -9,7 +9,7 @@ import type { NamedColumn } from '../reading/members.ts'
 const names = wordTest(`
   name, names, first names, nom, noms, prénom, prénoms, who, qui, namen, wer, nombre, nombres, nome, nomes, nomi, اسم, أسماء, الأسماء, नाम`)
 /** The stems of "who comes with you": "accompagnent", "accompanying", "Begleitung", "يرافقك". */
-export const comingAlong =
+const comingAlong =
   /(?<!\p{L})(?:accomp|begleit|acompa|plus (?:one|1)(?!\p{L})|\+ ?1)|رافق|(?<!\p{L})(?:coming|come|comes|bring|bringing|attending|vien(?:t|nent)) (?:along )?(?:with|avec)(?!\p{L})/u
 const further = wordTest(`
   other guest, other guests, other people, other persons, additional guest, additional guests, further guests, extra guests, autres invités, autres personnes,

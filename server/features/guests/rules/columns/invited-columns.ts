@@ -1,9 +1,10 @@
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
-import { looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { looksLikeCounts, parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { foldTitle, wordTest } from '@mehfil/contract/guests/titles/title-words.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
+import { hasOneCell } from '../list-cells.ts'
 import { isOwnExport } from './own-export.ts'
 
 const invitedWords = wordTest(`
@@ -50,9 +51,9 @@ const mostOfTen = 8
 function areNumbers(rows: ReadonlyArray<readonly string[]>, { invited, coming }: Pair): boolean {
   const cellsOf = (at: number) =>
     rows.map((cells) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')
-  const numbers = cellsOf(invited).map(parseCount)
+  const numbers = cellsOf(invited).map(parsePeople)
   const both = rows.flatMap((cells) => {
-    const [asked, come] = [parseCount(cells[invited] ?? ''), parseCount(cells[coming] ?? '')]
+    const [asked, come] = [parsePeople(cells[invited] ?? ''), parseCount(cells[coming] ?? '')]
     return asked === null || come === null ? [] : [{ asked, come }]
   })
   const answers = cellsOf(coming).filter(
@@ -80,7 +81,7 @@ export function countInvited(
   )
   const counted = fields.indexOf('PARTY_LIMIT')
   const isFree = counted < 0 || counted === pair?.invited || counted === pair?.coming
-  const guests = rows.filter((cells) => !cells.some(isAnyTotal))
+  const guests = rows.filter((cells) => !cells.some(isAnyTotal) && !hasOneCell(cells))
   if (!pair || !isFree || fields.includes('ADULTS') || !areNumbers(guests, pair)) return
   fields[pair.invited] = 'PARTY_LIMIT'
   fields[pair.coming] = null
@@ -98,6 +99,6 @@ export function isNoneComing({
 }): boolean {
   const pair = findTitles(titles, fields)
   if (!pair || fields[pair.invited] !== 'PARTY_LIMIT') return false
-  const [asked, come] = [pair.invited, pair.coming].map((at) => parseCount(cells[at] ?? ''))
+  const [asked, come] = [pair.invited, pair.coming].map((at) => parsePeople(cells[at] ?? ''))
   return come === 0 && (asked ?? 0) > 0
 }

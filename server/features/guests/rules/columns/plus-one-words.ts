@@ -2,9 +2,8 @@ import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isCountWord, parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { looksLikeName } from '../dry-run/overlooked-names.ts'
-import { findCountedPeople } from '../dry-run/overlooked-titles.ts'
 import { foldTitle } from '@mehfil/contract/guests/titles/title-words.ts'
-import { comingAlong } from './companion-columns.ts'
+import { isNothing } from '../list-cells.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
 const maxOthers = 9
@@ -29,7 +28,8 @@ const isPlusOne = (cell: string): boolean => {
 }
 
 /** A column that says whether or how many come along, and has no names of them. */
-export function arePlusOnes(cells: readonly string[]): boolean {
+export function arePlusOnes(listed: readonly string[]): boolean {
+  const cells = listed.filter((cell) => !isNothing(cell) || isOpenPlusOne(cell))
   const known = cells.filter((cell) => isPlusOne(cell) || isOpenPlusOne(cell))
   return (
     cells.some(isPlusOne) &&
@@ -57,12 +57,14 @@ export function keepWordsApart(
   for (const at of words) fields[at] = isCounted ? null : 'PLUS_ONES'
 }
 
-const withSomeone =
-  /(?:^| )(?:with|avec|mit|con|com|met|مع) (?:\p{L}{1,6} )?(?:partner|spouse|guest|husband|wife|date|conjointe?|epouse|epoux|accompagnante?|partnerin|gast|pareja|espos[oa]|parceir[oa])(?= |$)/u
-
-/** "Is Plus One?" says of each person whether it comes along with another. */
-const ofPerson =
-  /^(?:is|est|ist|es|e|is a|est un|est une) (?:plus|guest|companion|accompagnant|begleit|acompanante)/u
+const someone =
+  'partner|partnerin|spouse|guest|companion|husband|wife|date|conjointe?|epouse|epoux|accompagnante?|begleitung|begleitperson|gast|pareja|acompanante|acompanhante|accompagnatore|مرافق|مرافقه|زوج|زوجه'
+const anyone = `(?:(?:an?|his|her|une?|son|sa|seiner?|ihrer?|su|sua|seu) )?(?:${someone})`
+/** Titles come without accents. "Bringing a dish?" asks of something else. */
+const asksForOther = new RegExp(
+  `^(?:\\p{L}{1,9} ){0,2}(?:accompanied|accompagnee?s?|accompagne e|begleitet|acompanad[oa]s?|acompanhad[oa]s?|accompagnat[oai]|(?:with|avec|mit|in|con|com|met|مع|معه|معها|معهم|لديه|عنده) ${anyone}|bringing (?:someone|${anyone}))$`,
+  'u',
+)
 
 /** "Accompanied: yes", "معه مرافق: نعم": answers below a title that asks whether someone comes along. */
 export function addPlusOneWords(
@@ -70,14 +72,14 @@ export function addPlusOneWords(
   columns: readonly NamedColumn[],
 ): void {
   if (fields.includes('PLUS_ONES') || fields.includes('COMPANIONS')) return
-  const found = columns.flatMap(({ title, cells }, at) => {
-    const isOpen = fields[at] === null && !ofPerson.test(foldTitle(title))
-    const use = isOpen ? findCountedPeople(title) : 'CHILDREN'
-    const isAbout =
-      use === 'PLUS_ONES' ||
-      (use === null && [comingAlong, withSomeone].some((words) => words.test(foldTitle(title))))
-    return isAbout && areWords({ title, cells }) && arePlusOnes(cells) ? [at] : []
-  })
+  const found = columns.flatMap((column, at) =>
+    fields[at] === null &&
+    asksForOther.test(foldTitle(column.title)) &&
+    areWords(column) &&
+    arePlusOnes(column.cells)
+      ? [at]
+      : [],
+  )
   const [at] = found
   if (at !== undefined && found.length === 1) fields[at] = 'PLUS_ONES'
 }

@@ -92,7 +92,10 @@ export function listUnreadWords(
     (cell, at) =>
       (fields[at] ?? null) === null && cell.trim() !== '' && isTitleOfUsedName(titles[at] ?? ''),
   )
-  const places = parsePeople(cells[fields.indexOf('PARTY_LIMIT')] ?? '')
+  const [limit, adults] = (['PARTY_LIMIT', 'ADULTS'] as const).map((field) =>
+    parsePeople(cells[fields.indexOf(field)] ?? ''),
+  )
+  const places = limit ?? adults ?? null
   return cells.flatMap((written, at) => {
     const field = fields[at] ?? null
     const cell = cleanNote(written).replace(/\s+/gu, ' ')

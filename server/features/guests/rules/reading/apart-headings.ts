@@ -93,16 +93,18 @@ function findUnfilled(listed: ReadonlyArray<readonly string[]>, names: number): 
   )
   const groups = texts.filter(isWrittenAsGroup)
   const persons = texts.filter(createPersonTest(guests.map((cells) => (cells[names] ?? '').trim())))
-  const others = guests.filter(
+  const isFullRow = isFilledByNearlyAll(
+    guests,
     (cells) => cells.filter((cell) => cell.trim() !== '').length >= leastOtherCells,
   )
-  const isFullRow = others.length === guests.length
+  const areOfGroups =
+    isFullRow && !areInCapitals(guests.map((cells) => cells[names] ?? '')) && groups.every(hasCase)
   // "Tennis" and "Abidjan" alone may be what two people are called.
   const isLikely =
     persons.length * 2 < texts.length && (texts.some(isOfSeveral) || texts.length > leastHeadings)
   const isCertain = areCounted && (isLikely || (isFullRow && groups.length > 0))
   const areHeadings =
-    filledByAll.length > 0 &&
+    (filledByAll.length > 0 || areOfGroups) &&
     heads.length >= leastHeadings &&
     heads[0] === 0 &&
     guests.length >= heads.length * guestsForEach &&
@@ -110,6 +112,12 @@ function findUnfilled(listed: ReadonlyArray<readonly string[]>, names: number): 
     (isCertain || groups.length * 2 >= texts.length)
   return areHeadings ? heads : []
 }
+
+/** Capitals alone say nothing where the guests have them too, nor in a script without. */
+const areInCapitals = (names: readonly string[]): boolean =>
+  names.filter((name) => !/\p{Ll}/u.test(name)).length * 2 > names.length
+const hasCase = (text: string): boolean =>
+  isGroupLine(text) || isGroupName(text) || /\p{Lu}/u.test(text)
 
 export const isWrittenAsGroup = (text: string): boolean =>
   isGroupLine(text) ||
