@@ -16,14 +16,12 @@ const comingWords = wordTest(`
   الحضور, حضور, الحاضرين, الحاضرون, المؤكدين, المؤكدون, سيحضرون, سيحضر, جايين, आएंगे, आ रहे, आने वाले`)
 /** "Not coming" counts the others, and "Attending dinner" is of a part. */
 const otherWords = wordTest(`
-  not, no, non, pas, nicht, absents, by, par, von, por, da, date, day, table, dinner, lunch, لا, لن, من, تاريخ`)
-const countWords = wordTest('number, no of, nb, nbre, nombre, count, anzahl, عدد, total')
-const maxTitleWords = 3
+  not, non, pas, nicht, não, nie, absents, declined, no vienen, no viene, no asisten, no asistirán, no confirmados, by, par, von, por, date, day, table, dinner, lunch, party, لا, لن, تاريخ`)
+const maxTitleWords = 4
 
 const isTitleOf = (words: { test: (title: string) => boolean }, title: string): boolean => {
   const name = foldTitle(title)
-  const isOther = otherWords.test(name) && !countWords.test(name)
-  return name.split(' ').length <= maxTitleWords && words.test(name) && !isOther
+  return name.split(' ').length <= maxTitleWords && words.test(name) && !otherWords.test(name)
 }
 
 type Fields = ReadonlyArray<ImportTarget | null>
