@@ -88,11 +88,14 @@ export const readPlusOneWord = (cell: string): string | undefined =>
 const answered = (cell: string): string | undefined =>
   ({ yes: '1', no: '0', maybe: undefined, none: undefined })[readReply(cell) ?? 'none']
 
+/** Below a title that asks for an answer, more words say the same: "No, just me". */
+const readAnswer = (cell: string): string | undefined => readPlusOneWord(cell) ?? answered(cell)
+
 /** Beside a number of people, whether someone comes along is in it, unless a yes speaks against one alone. */
 const saysNoMore = (cell: string, people: number | null): boolean =>
   people !== null &&
   !/\p{N}/u.test(cell) &&
-  (people > 1 || readPlusOneWord(cell) !== '1')
+  (people > 1 || readAnswer(cell) !== '1')
 
 /** A dash says that no one comes along. */
 function dropNothing(rowCells: RowCells): RowCells {
@@ -107,7 +110,7 @@ function readPlusOnes(
   { companions, isUnknown }: NamedPeople,
   complain: FaultReporter,
 ): number | null {
-  const word = readPlusOneWord(cell ?? '')
+  const word = readAnswer(cell ?? '')
   if (word === '0' && (companions > 0 || isUnknown)) return null
   if (word === '1' && companions > 0) return companions
   if (word === undefined && isOpenPlusOne(cell ?? '')) {

@@ -84,3 +84,10 @@ it('Our product counts no one for a yes to another question', () => {
   for (const title of ['Bringing a dish', 'Is Plus One?', 'With car', 'Accompaniment'])
     expect(read(`Name|${title}`, 'Ann Lee|yes', 'Tom Fox|no', 'Eva Roy|yes')).toEqual(['', '', ''])
 })
+
+it('Our product reads an answer in more words, and asks what others mean', () => {
+  const rows = ['Ann Lee|yes', 'Tom Fox|no', 'Eva Roy|yes', 'Max Kim|yes', 'Kit Dee|yes', 'Bo Day|no']
+  expect(read('Name|Partner', ...rows, 'Jo Orr|No, just me').at(-1)).toBe('1 Partner: No, just me')
+  expect(read('Name|Partner', ...rows, 'Jo Orr|yes (Vero)').at(-1)).toBe(' Vero')
+  expect(read('Name|Partner', ...rows, 'Jo Orr|yes + 2 boys').at(-1)).toBe('4 Partner: yes + 2 boys')
+})

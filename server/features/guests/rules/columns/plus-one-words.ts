@@ -27,6 +27,11 @@ const isPlusOne = (cell: string): boolean => {
   return count === null ? isAnswerOrMark(cell) : count <= maxOthers
 }
 
+const yesAndName = /^\p{L}{1,5}\s?(?:\(|[-–:,]\s)\s?\p{Lu}/u
+/** "Sophie", "Sí (Vero)" and "yes + 2 boys" say more than an answer. */
+const namesOrCounts = (cell: string): boolean =>
+  /\p{N}/u.test(cell) || yesAndName.test(cell) || looksLikeName(cell, true)
+
 /** A column that says whether or how many come along, and has no names of them. */
 export function arePlusOnes(listed: readonly string[]): boolean {
   const cells = listed.filter((cell) => !isNothing(cell) || isOpenPlusOne(cell))
@@ -34,7 +39,7 @@ export function arePlusOnes(listed: readonly string[]): boolean {
   return (
     cells.some(isPlusOne) &&
     known.length >= cells.length * minShare &&
-    cells.every((cell) => known.includes(cell) || !looksLikeName(cell, true))
+    cells.every((cell) => known.includes(cell) || !namesOrCounts(cell))
   )
 }
 
