@@ -11,7 +11,7 @@ import { findTitlesAbove, isDated } from './written/dated-titles.ts'
 import { findMailAround, hasNamesInMail } from './written/mail-head.ts'
 import { takeHomeCodes } from './written/home-codes.ts'
 import { isAnyTotal } from './groups/part-totals.ts'
-import { markCountsBeforeNumbers } from './reading/count-before-number.ts'
+import { markCountsBeforeNumbers } from './written/count-before-number.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
   isAbsentHeading,

@@ -1,6 +1,6 @@
 import { latinDigits } from '../../fields/text.ts'
 import { readPeopleInName } from '../people-in-name.ts'
-import { otherNumber } from './counts-behind.ts'
+import { otherNumber } from '../reading/counts-behind.ts'
 
 /** "ناصر وعياله ٤ ٣٩٠٥٥١١٦", "Salma & Rami 2 0791 234 567": one digit apart between the name and a number. */
 const apart =
