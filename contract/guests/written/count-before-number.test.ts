@@ -13,6 +13,7 @@ it('Our product takes a digit before a number for people, where the number is as
   expect(markCountsBeforeNumbers([...others, 'Nasser 4 3905 5116']).at(-1)).toBe(
     'Nasser x4 3905 5116',
   )
+  expect(markCountsBeforeNumbers([...others, 'ناصر (٣) ٣٩٠٥٥١١٦']).at(-1)).toBe('ناصر x3 39055116')
   expect(markCountsBeforeNumbers(['Ali Roux 2 06 12 34 56 78'])).toEqual([
     'Ali Roux x2 06 12 34 56 78',
   ])

@@ -2,9 +2,9 @@ import { latinDigits } from '../../fields/text.ts'
 import { readPeopleInName } from '../people-in-name.ts'
 import { otherNumber } from '../reading/counts-behind.ts'
 
-/** "ناصر وعياله ٤ ٣٩٠٥٥١١٦", "Salma & Rami 2 0791 234 567": one digit apart between the name and a number. */
+/** "ناصر وعياله ٤ ٣٩٠٥٥١١٦", "Salma & Rami 2 0791 234 567": one digit apart between the name and a number, or in brackets. */
 const apart =
-  /^(.{0,80}\p{L}[\p{L}\p{M}'’.)]*(?<![\s)][x×])\s{1,3})([1-9])(\s{1,3}(\d[\d .-]{5,16}\d))(\D*)$/u
+  /^(.{0,80}\p{L}[\p{L}\p{M}'’.)]*(?<![\s)][x×])\s{1,3})\(?([1-9])\)?(\s{1,3}(\d[\d .-]{5,16}\d))(\D*)$/u
 /** A number as it is written at home. */
 const written = /(?<![\d+])\d[\d .-]{5,16}\d(?!\d)/gu
 const abroad = /\+|(?<!\d)00/u

@@ -93,9 +93,7 @@ const readAnswer = (cell: string): string | undefined => readPlusOneWord(cell) ?
 
 /** Beside a number of people, whether someone comes along is in it, unless a yes speaks against one alone. */
 const saysNoMore = (cell: string, people: number | null): boolean =>
-  people !== null &&
-  !/\p{N}/u.test(cell) &&
-  (people > 1 || readAnswer(cell) !== '1')
+  people !== null && !/\p{N}/u.test(cell) && (people > 1 || readAnswer(cell) !== '1')
 
 /** A dash says that no one comes along. */
 function dropNothing(rowCells: RowCells): RowCells {

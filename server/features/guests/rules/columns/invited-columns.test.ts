@@ -30,12 +30,15 @@ it.each([
   'الاسم|عدد المدعوين|الحضور',
   'الاسم|عدد المدعوين|عدد الحضور',
   'الاسم|المدعوون|المؤكدون',
-])('Our product gives guests the places to which they are invited, and asks about a none: %s', (titles) => {
-  expect(read(titles, ...guests, 'Total|8|4')).toEqual({
-    fields: ['PARTY_LIMIT', null],
-    people: [...people, 'field.total-row'],
-  })
-})
+])(
+  'Our product gives guests the places to which they are invited, and asks about a none: %s',
+  (titles) => {
+    expect(read(titles, ...guests, 'Total|8|4')).toEqual({
+      fields: ['PARTY_LIMIT', null],
+      people: [...people, 'field.total-row'],
+    })
+  },
+)
 
 it('Our product reads an answer in words beside those who are invited', () => {
   const said = ['Ann & Bo Lee|2|yes', 'Tom Fox|1|', 'Eva Roy|3|no']

@@ -52,11 +52,19 @@ it.each([
   ['Mit Begleitung', 'ja', 'nein'],
   ['معه مرافق', 'نعم', 'لا'],
   ['مرافق', 'نعم', 'لا'],
-])('Our product counts one more for a yes below “%s” where no column counts people', (title, yes, no) => {
-  const [one, two, three] = read(`Name|${title}`, `Ann Lee|${yes}`, `Tom Fox|${no}`, `Eva Roy|${yes}`)
-  expect([one, three]).toEqual(['2', '2'])
-  expect(['', '1']).toContain(two)
-})
+])(
+  'Our product counts one more for a yes below “%s” where no column counts people',
+  (title, yes, no) => {
+    const [one, two, three] = read(
+      `Name|${title}`,
+      `Ann Lee|${yes}`,
+      `Tom Fox|${no}`,
+      `Eva Roy|${yes}`,
+    )
+    expect([one, three]).toEqual(['2', '2'])
+    expect(['', '1']).toContain(two)
+  },
+)
 
 it('Our product asks about “?” in the place of someone who comes along, where no number is there', () => {
   expect(read('Nom|Conjoint', 'Ann Lee|oui', 'Tom Fox|?', 'Eva Roy|non')).toEqual([
@@ -86,8 +94,17 @@ it('Our product counts no one for a yes to another question', () => {
 })
 
 it('Our product reads an answer in more words, and asks what others mean', () => {
-  const rows = ['Ann Lee|yes', 'Tom Fox|no', 'Eva Roy|yes', 'Max Kim|yes', 'Kit Dee|yes', 'Bo Day|no']
+  const rows = [
+    'Ann Lee|yes',
+    'Tom Fox|no',
+    'Eva Roy|yes',
+    'Max Kim|yes',
+    'Kit Dee|yes',
+    'Bo Day|no',
+  ]
   expect(read('Name|Partner', ...rows, 'Jo Orr|No, just me').at(-1)).toBe('1 Partner: No, just me')
   expect(read('Name|Partner', ...rows, 'Jo Orr|yes (Vero)').at(-1)).toBe(' Vero')
-  expect(read('Name|Partner', ...rows, 'Jo Orr|yes + 2 boys').at(-1)).toBe('4 Partner: yes + 2 boys')
+  expect(read('Name|Partner', ...rows, 'Jo Orr|yes + 2 boys').at(-1)).toBe(
+    '4 Partner: yes + 2 boys',
+  )
 })

@@ -78,7 +78,13 @@ it('Our product reads the answers of a campaign, and “evtl.” as perhaps', ()
 })
 
 it('Our product asks about a guest whose name has a refusal in brackets', () => {
-  const names = ['Ann (can’t come)', 'Bea Roy (excusée)', 'Cy Day (regrets)', 'فيصل (معتذر)', 'Ed Poe (early)']
+  const names = [
+    'Ann (can’t come)',
+    'Bea Roy (excusée)',
+    'Cy Day (regrets)',
+    'فيصل (معتذر)',
+    'Ed Poe (early)',
+  ]
   const rows = ['Name', ...names].map((name, at) => ({
     row: at + 1,
     cells: [name, at === 0 ? 'Email' : `${at}@x.example`],

@@ -60,9 +60,10 @@ it('Our product knows headings in small letters by the form of a group, also bef
   expect(cells[1]).toEqual(["[Bureau d'études]"])
   expect(cells[2]).toEqual(['LEROY', 'Anne', '', "Bureau d'études"])
   const turned = createSectionReader()(
-    [['Prénom', 'Nom', 'Mail'], ['ATELIER'], ...guests, ['ACCUEIL'], ...guests].map(
-      (row, at) => ({ row: at + 1, cells: row }),
-    ),
+    [['Prénom', 'Nom', 'Mail'], ['ATELIER'], ...guests, ['ACCUEIL'], ...guests].map((row, at) => ({
+      row: at + 1,
+      cells: row,
+    })),
   )
   expect(turned[2]?.cells).toEqual(['LEROY', 'Anne', '', 'ATELIER'])
   // Two last names without anything else are guests.
