@@ -24,11 +24,11 @@ const isTitleOf = (words: { test: (title: string) => boolean }, title: string): 
   return name.split(' ').length <= maxTitleWords && words.test(name) && !otherWords.test(name)
 }
 
-type Fields = ReadonlyArray<ImportTarget | null>
+type UsedFields = ReadonlyArray<ImportTarget | null>
 type Pair = { invited: number; coming: number }
 
 /** The columns of how many were invited and how many come, by their titles; null without both. */
-function findTitles(titles: readonly string[], fields: Fields): Pair | null {
+function findTitles(titles: readonly string[], fields: UsedFields): Pair | null {
   if (isOwnExport(titles)) return null
   const find = (words: { test: (title: string) => boolean }) =>
     titles.flatMap((title, at) => {
@@ -93,7 +93,7 @@ export function isNoneComing({
 }: {
   cells: readonly string[]
   titles: readonly string[]
-  fields: Fields
+  fields: UsedFields
 }): boolean {
   const pair = findTitles(titles, fields)
   if (!pair || fields[pair.invited] !== 'PARTY_LIMIT') return false
