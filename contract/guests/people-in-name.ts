@@ -14,6 +14,7 @@ import {
   withHim,
   writeSouthernAnd,
 } from './groups/people-words.ts'
+import { takeHelperBehind } from './groups/helpers-behind.ts'
 import { knownMore, openMore, someOfMore } from './groups/more-people.ts'
 import {
   areFirstNames,
@@ -183,6 +184,7 @@ function readTail(tails: Tails): boolean {
   if (take(kidsBehind, (count) => (tails.more += count))) return true
   if (take(plusTail, (count) => (tails.more += count))) return true
   if (hasDigit && take(openMore, () => (tails.isUnknown = true))) return true
+  if (takeHelperBehind(tails)) return true
   const alone = findOneMore(tails)
   const unnamed = alone ?? familyTail.exec(before)
   const rest = before.slice(0, unnamed?.index).trim()

@@ -11,6 +11,7 @@ import { findTitlesAbove, isDated } from './written/dated-titles.ts'
 import { findMailAround, hasNamesInMail } from './written/mail-head.ts'
 import { takeHomeCodes } from './written/home-codes.ts'
 import { isAnyTotal } from './groups/part-totals.ts'
+import { markCountsBeforeNumbers } from './written/count-before-number.ts'
 import { bracketCounts } from './reading/counts-behind.ts'
 import {
   isAbsentHeading,
@@ -107,7 +108,7 @@ const addLeftOut = (
 function countPeople(entries: readonly WrittenEntry[]): WrittenEntry[] {
   const guests = entries.filter(({ isHeading }) => !isHeading)
   const coded = takeHomeCodes(guests.map(({ source }) => source))
-  const sources = bracketCounts(coded.map(({ source }) => source))
+  const sources = bracketCounts(markCountsBeforeNumbers(coded.map(({ source }) => source)))
   const places = new Map(guests.map((guest, at) => [guest, at]))
   return entries.map((entry) => {
     const at = places.get(entry)

@@ -22,7 +22,7 @@ const numberBefore =
 /** "Ann Lee 3". */
 const behindSpace = /^(.{1,80}?) (\d{1,2})$/u
 /** A number of these is none of people. */
-const otherNumber =
+export const otherNumber =
   /(?:^|[\s(])(?:no|nr|number|flat|apt|table|tisch|room|house|age|aged|class|year|level|block|unit|door|gate|lane|street|road|رقم|شقة)\.?$/iu
 const wordBefore = /\p{L}/u
 /** Or the number of a home: "Sharma B-204". */

@@ -12,6 +12,11 @@ it.each([
   ['ميس الحلبي - بدها توصيلة', 'ميس الحلبي', 'بدها توصيلة'],
   ['Ann & Bo MacLeod - yes, bringing the fiddle', 'Ann & Bo MacLeod', 'yes, bringing the fiddle'],
   ['Ann Lee - no', '❌ Ann Lee', 'no'],
+  ["Ann Lee (can't come)", '❌ Ann Lee', "can't come"],
+  ['Ann Lee (regrets)', '❌ Ann Lee', 'regrets'],
+  ['Ann Lee (sends apologies)', '❌ Ann Lee', 'sends apologies'],
+  ['Odile Marchand (excusée)', '❌ Odile Marchand', 'excusée'],
+  ['١٥- فيصل الذوادي (معتذر)', '❌ فيصل الذوادي', 'معتذر'],
 ])('Our product takes the remark out of “%s”', (line, name, note) => {
   expect(readWrittenLine(line)).toMatchObject({ name, note })
 })

@@ -1,5 +1,6 @@
 import { readWrittenNumber } from '../number-words.ts'
 import { isGroupName } from '../groups/group-names.ts'
+import { isAnyTotal } from '../groups/part-totals.ts'
 import { readRoleBefore } from '../groups/roles-before-names.ts'
 import { isUncasedRemark, partOfName, peopleInRemark } from './note-in-brackets.ts'
 
@@ -22,7 +23,7 @@ const suffix =
   /^(?:jr|jnr|sr|snr|i{2,3}|iv|esq|m\.?d|ph\.?d|dds|dr|prof|ing|mba|msc|obe|mbe|cbe|qc|kc|sj|osb|op|inc|ltd|limited|llc|llp|plc|gmbh|ag|kg|ohg|ug|e\.?v|sarl|s\.?a|s\.?a\.?s|s\.?à\.?r\.?l|co|corp|company|ltée|ltee|spa|srl|bv|nv|pty|oy|ab|aps|et al|dit|dite|alias|aka)\.?$/iu
 /** Further people, rather than something about the one before. */
 const furtherPeople =
-  /^(?:and|&|\+|plus|und|et|y|e|with \p{Lu}|avec \p{Lu}|mit \p{Lu}|con \p{Lu}|com \p{Lu}|w\/|x ?\d|مع|و|और|एवं)/u
+  /^(?:&|\+|w\/|x ?\d|و|(?:with|avec|mit|con|com) \p{Lu}|(?:and|plus|und|et|y|e|مع(?:ه|ها|هم|و|ا)?|और|एवं)(?![\p{L}\p{M}]))/u
 /** "(4 of them)" counts people; "(6pm)" and "(12:30)" do not. */
 const counts = /^[+x×]?\s*\p{N}{1,2}(?![\p{N}:.h]|\s?(?:am|pm|uhr)(?!\p{L}))/iu
 const isCount = (note: string): boolean =>
@@ -58,6 +59,7 @@ const uncased = /^[\p{Script=Arabic}\p{Script=Devanagari}]/u
 function isRemark(rest: string, note: string): boolean {
   if (!/\p{L}/u.test(note) || !/\p{L}[\p{L}\p{M}]/u.test(rest)) return false
   if (partOfName.test(note) || furtherPeople.test(note) || isCount(note)) return false
+  if (isAnyTotal(rest)) return false
   if (peopleInRemark.test(note)) return false
   const words = listWords(note)
   if (words.length > 0 && words.every((word) => suffix.test(word.replace(/[.,]$/u, ''))))

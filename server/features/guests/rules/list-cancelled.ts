@@ -3,7 +3,8 @@ import { isAbsentNote } from '@mehfil/contract/guests/other-lines.ts'
 import { isDeclined } from '@mehfil/contract/guests/reading/replies.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'
 import { addStrike, isStruck } from './list-cells.ts'
-import { guessColumns } from './list-columns.ts'
+import { isNoneComing } from './columns/invited-columns.ts'
+import { guessColumns, type ColumnGuess } from './list-columns.ts'
 import { findReplyColumns } from './columns/reply-columns.ts'
 
 /** The columns of the names, those that say whether a ticket or a guest still counts, and those of answers and remarks. */
@@ -14,6 +15,7 @@ type CancelPlan = {
   approvals: number[]
   replies: number[]
   notes: number[]
+  columns: Pick<ColumnGuess, 'titles' | 'fields'>
 }
 
 const sampleRows = 50
@@ -83,6 +85,7 @@ function findPlan(rows: readonly ListFileRow[]): CancelPlan | null {
         headerRow: header,
         names,
         states,
+        columns: { titles, fields },
         approvals: states.filter((at) => /approval/i.test(titles[at] ?? '')),
         notes: fields.flatMap((field, at) => (field === 'NOTE' ? [at] : [])),
         replies: findReplyColumns(
@@ -95,9 +98,10 @@ function findPlan(rows: readonly ListFileRow[]): CancelPlan | null {
 
 const isCancelled = (
   cells: readonly string[],
-  { names, states, approvals, replies, notes }: CancelPlan,
+  { names, states, approvals, replies, notes, columns }: CancelPlan,
 ): boolean =>
   isDeclined(replies.map((at) => cells[at] ?? '')) ||
+  isNoneComing({ cells, ...columns }) ||
   notes.some((at) => isAbsentNote(cells[at] ?? '')) ||
   approvals.some((at) => /^(?:declined|rejected|refused)$/i.test((cells[at] ?? '').trim())) ||
   states.some((at) => stateWords.has(normaliseTitle(cells[at] ?? ''))) ||

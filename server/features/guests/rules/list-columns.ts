@@ -6,11 +6,10 @@ import {
   normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
 import { areFormsOfAddress } from '@mehfil/contract/guests/reading/forms-of-address.ts'
-import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { areWaysOfInviting } from '@mehfil/contract/guests/titles/invite-ways.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
-import { isCountWord, looksLikeCounts, parseCount } from '@mehfil/contract/guests/list-counts.ts'
+import { isCountWord, looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'
 import { readChildrenNames } from './reading/children-names.ts'
 import { addToldCompanions, nameFurtherGuests } from './columns/companion-columns.ts'
 import {
@@ -21,11 +20,13 @@ import {
 } from './columns/count-columns.ts'
 import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
+import { countInvited } from './columns/invited-columns.ts'
 import { assignHousehold } from './households/household-columns.ts'
 import { parseLanguage } from './columns/language-words.ts'
 import { countParts } from './columns/party-columns.ts'
 import { arePlainPhones, countRows, findPlainTitles } from './columns/plain-titles.ts'
 import { isHouseholdTitle, nameGuests } from './columns/guest-columns.ts'
+import { addPlusOneWords, arePlusOnes, keepWordsApart } from './columns/plus-one-words.ts'
 import { findNameColumn } from './columns/name-columns.ts'
 import { chooseRoles, nameOthers } from './columns/role-columns.ts'
 import { nameMembers } from './reading/members.ts'
@@ -113,11 +114,15 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   )
   const name = findNameColumn(fields, columns, wordy)
   if (name !== null) fields[name] = 'NAME'
+  countInvited(fields, columns, below)
   addToldPhones(fields, columns)
   addToldCompanions(fields, columns)
-  addCounts(fields, columns)
-  countParts(fields, columns, below)
-  addSummedCounts(fields, columns, below)
+  addPlusOneWords(fields, columns)
+  keepWordsApart(fields, columns, () => {
+    addCounts(fields, columns)
+    countParts(fields, columns, below)
+    addSummedCounts(fields, columns, below)
+  })
   countOthersByZero(fields, columns, below)
   countOthersBesideNames(fields, columns, below)
   return assignHousehold(fields, columns, below)
@@ -219,17 +224,6 @@ const isOfOneChild = (title: string): boolean =>
     normaliseTitle(title),
   )
 const isYesOrNo = (cell: string): boolean => isCountWord(cell) && !/\p{N}/u.test(cell)
-
-/** A yes, a no, or no more than nine. */
-const isPlusOne = (cell: string): boolean => {
-  const count = parseCount(cell.replace(/^\+/, ''))
-  return count === null ? isCountWord(cell) && !/\d/.test(cell) : count <= 9
-}
-
-/** "evtl." is an answer as well, but no number: the host is asked about it. */
-const isOpenAnswer = (cell: string): boolean => ['maybe', 'none'].includes(readReply(cell) ?? '')
-const arePlusOnes = (cells: readonly string[]): boolean =>
-  cells.some(isPlusOne) && cells.every((cell) => isPlusOne(cell) || isOpenAnswer(cell))
 
 /** Of several columns for one of these, each row has the first that is filled. */
 export const isTakenInTurn = (field: ImportTarget | null) =>

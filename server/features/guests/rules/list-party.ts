@@ -3,8 +3,9 @@ import { outOfRangeError } from '@mehfil/contract/fields/field-errors.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
+import { isAnswerOrMark, isOpenPlusOne } from './columns/plus-one-words.ts'
 import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
-import type { FaultReporter, RowCells } from './list-cells.ts'
+import { isNothing, type FaultReporter, type RowCells } from './list-cells.ts'
 import type { NamedPeople } from './list-names.ts'
 
 /**
@@ -12,14 +13,16 @@ import type { NamedPeople } from './list-names.ts'
  * agree. A name of two people counts where no number says otherwise.
  */
 export function readPartyLimit(
-  rowCells: RowCells,
+  listed: RowCells,
   named: NamedPeople,
   complain: FaultReporter,
 ): number | null {
+  const rowCells = dropNothing(listed)
   const { PARTY_LIMIT, PLUS_ONES, ADULTS, CHILDREN } = rowCells
   const limit = readCount('PARTY_LIMIT', PARTY_LIMIT, 1, complain)
-  const others = readPlusOnes(PLUS_ONES, named, complain)
   const adults = readCount('ADULTS', ADULTS, 0, complain)
+  const isSaidByNumber = saysNoMore(PLUS_ONES ?? '', limit ?? adults)
+  const others = isSaidByNumber ? null : readPlusOnes(PLUS_ONES, named, complain)
   const children = readCount('CHILDREN', CHILDREN, 0, complain)
   const grown = Math.max(named.people ?? 1, 1 + (others ?? 0))
   const family =
@@ -78,9 +81,26 @@ const plusOneWords = new Map([
   ),
 ])
 
-/** "1" of a yes, "0" of a no. */
+/** "1" of a yes, "0" of a no, also of a tick and of a cross. */
 export const readPlusOneWord = (cell: string): string | undefined =>
-  plusOneWords.get(normaliseTitle(cell))
+  plusOneWords.get(normaliseTitle(cell)) ?? (isAnswerOrMark(cell) ? answered(cell) : undefined)
+
+const answered = (cell: string): string | undefined =>
+  ({ yes: '1', no: '0', maybe: undefined, none: undefined })[readReply(cell) ?? 'none']
+
+/** Below a title that asks for an answer, more words say the same: "No, just me". */
+const readAnswer = (cell: string): string | undefined => readPlusOneWord(cell) ?? answered(cell)
+
+/** Beside a number of people, whether someone comes along is in it, unless a yes speaks against one alone. */
+const saysNoMore = (cell: string, people: number | null): boolean =>
+  people !== null && !/\p{N}/u.test(cell) && (people > 1 || readAnswer(cell) !== '1')
+
+/** A dash says that no one comes along. */
+function dropNothing(rowCells: RowCells): RowCells {
+  const { PLUS_ONES = '', ...others } = rowCells
+  const isDash = readPlusOneWord(PLUS_ONES) === undefined && !isOpenPlusOne(PLUS_ONES)
+  return isDash && isNothing(PLUS_ONES) ? others : rowCells
+}
 
 /** Where those who come along have names, a no means no one besides them, and a yes may mean them. A family is more than one. */
 function readPlusOnes(
@@ -88,10 +108,10 @@ function readPlusOnes(
   { companions, isUnknown }: NamedPeople,
   complain: FaultReporter,
 ): number | null {
-  const word = readPlusOneWord(cell ?? '')
+  const word = readAnswer(cell ?? '')
   if (word === '0' && (companions > 0 || isUnknown)) return null
   if (word === '1' && companions > 0) return companions
-  if (word === undefined && readReply(cell ?? '') !== null) {
+  if (word === undefined && isOpenPlusOne(cell ?? '')) {
     complain('PLUS_ONES', 'field.companion-open')
     return null
   }

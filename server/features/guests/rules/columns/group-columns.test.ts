@@ -48,3 +48,19 @@ it('Our product groups by the one column by which a list has sorted its guests',
   expect(group(names, ['Zumpel', ...mixed])).toBe(-1)
   expect(group(names, knew, ['Zumpel', ...words])).toBe(-1)
 })
+
+it('Our product groups by the sorted column in Hindi, beside another whose words repeat', () => {
+  const names: [string, ...string[]] = [
+    'कौन',
+    'राम',
+    'श्याम',
+    'सीता',
+    'गीता',
+    'मोहन',
+    'रोहन',
+    'टीना',
+  ]
+  const sides = ['परिवार', 'परिवार', 'दोस्त', 'दोस्त', 'ऑफिस', 'ऑफिस', 'ऑफिस']
+  const towns = ['पुणे', 'दिल्ली', 'पुणे', 'दिल्ली', 'पुणे', 'लखनऊ', 'लखनऊ']
+  expect(group(names, ['किसकी तरफ', ...sides], ['ज़िला', ...towns])).toBe(1)
+})

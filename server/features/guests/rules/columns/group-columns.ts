@@ -38,8 +38,10 @@ function areGroups({ cells }: NamedColumn): boolean {
   )
 }
 
+/** Hindi writes vowels as marks between the letters. */
+const twoLetters = /\p{L}\p{M}*\p{L}/u
 const isGroupName = (cell: string): boolean =>
-  /\p{L}{2}/u.test(cell) &&
+  twoLetters.test(cell) &&
   cell.length <= maxGroupLength &&
   !isCountWord(cell) &&
   !/[@\n]/.test(cell)

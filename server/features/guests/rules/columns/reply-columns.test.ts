@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import { createCancelReader } from '../list-cancelled.ts'
 import { checkRow } from '../list-row.ts'
+import { createRowReader } from '../reading/list-rows.ts'
 import { findReplyColumns } from './reply-columns.ts'
 
 type Titles = Record<'export-column' | 'list-field', Record<string, string>>
@@ -74,4 +75,26 @@ it('Our product reads the answers of a campaign, and “evtl.” as perhaps', ()
     ]),
   ).toEqual([])
   expect(readReply('evtl.')).toBe('maybe')
+})
+
+it('Our product asks about a guest whose name has a refusal in brackets', () => {
+  const names = [
+    'Ann (can’t come)',
+    'Bea Roy (excusée)',
+    'Cy Day (regrets)',
+    'فيصل (معتذر)',
+    'Ed Poe (early)',
+  ]
+  const rows = ['Name', ...names].map((name, at) => ({
+    row: at + 1,
+    cells: [name, at === 0 ? 'Email' : `${at}@x.example`],
+  }))
+  expect(createRowReader()(rows).map(({ cells }) => cells[0])).toEqual([
+    'Name',
+    '~~Ann~~',
+    '~~Bea Roy~~',
+    '~~Cy Day~~',
+    '~~فيصل~~',
+    'Ed Poe',
+  ])
 })

@@ -9,15 +9,8 @@ import {
   isReplyTitle,
 } from '@mehfil/contract/guests/reading/replies.ts'
 import type { RowCells } from '../list-cells.ts'
-
-/** "Reply" and "People coming" in our own exports: those who have said no come back unchanged. */
-const ownTitles = [
-  ['Reply', 'People coming'],
-  ['Réponse', 'Personnes attendues'],
-  ['الرد', 'عدد من سيحضرون'],
-] as const
-export const isOwnExport = (titles: readonly string[]): boolean =>
-  ownTitles.some((own) => own.every((title) => titles.includes(title)))
+import { isNoneComing } from './invited-columns.ts'
+import { isOwnExport } from './own-export.ts'
 
 /** The columns in which guests have answered. */
 export const findReplyColumns = (
@@ -52,6 +45,7 @@ export function dropZeroOfNo(rowCells: RowCells, { cells, titles }: AnsweredRow)
 
 /** Whether the answers beside a guest are a no, or a note says so: "sent apologies". */
 export const isDeclinedRow = ({ cells, titles, fields }: AnsweredRow): boolean =>
+  isNoneComing({ cells, titles, fields }) ||
   isDeclined(cells.filter((_, at) => isReplyTitle(titles[at] ?? ''))) ||
   isDeclined(cells.filter((cell, at) => areRepliesToQuestion(titles[at] ?? '', [cell]))) ||
   cells.some((cell, at) => fields[at] === 'NOTE' && isAbsentNote(cell))

@@ -1,7 +1,7 @@
 import { readAgedPeople } from '@mehfil/contract/guests/groups/aged-people.ts'
 import { parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import type { ListedAges } from '../ages/list-ages.ts'
-import { isOwnExport } from '../columns/reply-columns.ts'
+import { isOwnExport } from '../columns/own-export.ts'
 import type { RowCells } from '../list-cells.ts'
 
 /** "Ann Lee and Alfie (6) and Poppy (4)": Alfie and Poppy come along, and both are children. */

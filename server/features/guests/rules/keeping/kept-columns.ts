@@ -14,7 +14,7 @@ import {
   isSideTitle,
 } from '@mehfil/contract/guests/side-titles.ts'
 import { countRows } from '../columns/plain-titles.ts'
-import { isOwnExport } from '../columns/reply-columns.ts'
+import { isOwnExport } from '../columns/own-export.ts'
 import { findOverlookedColumns, type CheckedColumns } from '../dry-run/overlooked-columns.ts'
 import { findAddress, isDate, isNothing, isPhone } from '../list-cells.ts'
 import {

@@ -11,7 +11,7 @@ import {
   isSideTitle,
 } from '@mehfil/contract/guests/side-titles.ts'
 import { countRows } from '../columns/plain-titles.ts'
-import { isOwnExport } from '../columns/reply-columns.ts'
+import { isOwnExport } from '../columns/own-export.ts'
 import { isSecretTitle } from '@mehfil/contract/guests/titles/secret-titles.ts'
 import { isFamilyWord } from '../households/surname-columns.ts'
 import { cleanNote, isNothing } from '../list-cells.ts'

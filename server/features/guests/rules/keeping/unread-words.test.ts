@@ -15,6 +15,7 @@ describe('Our product keeps the words that a guest is read without', () => {
   it.each<[string, string[]]>([
     ['Huda + family (4 pax)', ['+ family (4 pax)']],
     ['Noura & Fahad (+ baby)', ['(+ baby)']],
+    ['Aunty Glenys (+ carer)', ['(+ carer)']],
     ['Ann Lee +1', []],
     ['Ann Lee x3', []],
     ['Tim + Freundin', []],

@@ -3,11 +3,13 @@ import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { readAgedPeople } from '@mehfil/contract/guests/groups/aged-people.ts'
 import { heads } from '@mehfil/contract/guests/groups/people-words.ts'
-import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
+import { isCountWord, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { readNameMarks } from '@mehfil/contract/guests/name-marks.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import { isTitleOfUsedName } from '@mehfil/contract/guests/side-titles.ts'
-import { isOwnExport } from '../columns/reply-columns.ts'
+import { isOwnExport } from '../columns/own-export.ts'
+import { isOpenPlusOne } from '../columns/plus-one-words.ts'
+import { readPlusOneWord } from '../list-party.ts'
 import { cleanNote, dropStrike, isNothing } from '../list-cells.ts'
 import { readChildrenNames } from '../reading/children-names.ts'
 import { isNoPartner } from '../reading/companion-names.ts'
@@ -65,6 +67,18 @@ const readCompanionRest = (cell: string): string =>
     ? cell
     : ''
 
+/** Beside a number of people: a yes of two and a no of one are said by it, "?" and others are not. */
+function saysMoreThanNumber(
+  cell: string,
+  field: ImportTarget | null,
+  places: number | null,
+): boolean {
+  if ((field !== 'PLUS_ONES' && field !== 'COMPANIONS') || places === null) return false
+  if (isOpenPlusOne(cell)) return true
+  const word = field === 'PLUS_ONES' ? readPlusOneWord(cell) : undefined
+  return word !== undefined && places !== 1 + Number(word)
+}
+
 /**
  * Lines with the words of used cells that the guest is read without, each with the title of its column: what is not
  * understood is kept.
@@ -78,9 +92,15 @@ export function listUnreadWords(
     (cell, at) =>
       (fields[at] ?? null) === null && cell.trim() !== '' && isTitleOfUsedName(titles[at] ?? ''),
   )
+  const [limit, adults] = (['PARTY_LIMIT', 'ADULTS'] as const).map((field) =>
+    parsePeople(cells[fields.indexOf(field)] ?? ''),
+  )
+  const places = limit ?? adults ?? null
   return cells.flatMap((written, at) => {
     const field = fields[at] ?? null
     const cell = cleanNote(written).replace(/\s+/gu, ' ')
+    const title = titles[at] ?? ''
+    if (saysMoreThanNumber(cell, field, places)) return [`${title}: ${cell}`]
     if (cell === '' || cell.length > maxLength || isNothing(cell)) return []
     if (field === 'NAME') return readNameRest(cell) || []
     if (field === 'LAST_NAME') return isRenamed ? [`${titles[at] ?? ''}: ${cell}`] : []

@@ -97,3 +97,34 @@ it('Our product takes what is below the last guest for no heading', () => {
     read(['Famille Morel'], ...guests, ['Les voisins'], ...guests, ['Total', '6'], ['Julie Blanc']),
   ).toEqual(['Famille Morel', 'Les voisins'])
 })
+
+it('Our product knows headings where a guest or two of a long list lack the number', () => {
+  const guests = [
+    ['Paul Morel', '0611', '2'],
+    ['Anne Roux', '', '1'],
+    ['Max Petit', '0612', '1'],
+    ['Tante Odile', '', '1'],
+  ]
+  const gap = ['Zoé Roux', '', '', 'vegan']
+  const listed = (...added: string[][]) =>
+    read(['Famille Morel'], ...guests, ['Collègues du bureau'], ...guests, ...added)
+  expect(listed()).toEqual(['Famille Morel', 'Collègues du bureau'])
+  expect(listed(gap)).toEqual(['Famille Morel', 'Collègues du bureau'])
+  expect(listed(gap, gap, gap)).toEqual([])
+})
+
+it('Our product knows headings where nearly all guests fill three cells, whichever these are', () => {
+  const guests = [
+    ['Paul Morel', '0611', '', 'vegan'],
+    ['Anne Roux', '', 'anne@x.example', 'seule'],
+    ['Max Petit', '0612', 'max@x.example', ''],
+    ['Zoé Garnier', '0613', 'zoe@x.example', ''],
+  ]
+  expect(read(['ATELIER'], ...guests, ["Bureau d'études"], ...guests)).toEqual([
+    'ATELIER',
+    "Bureau d'études",
+  ])
+  expect(read(['Luc Blanc'], ...guests, ['Eva Noir'], ...guests)).toEqual([])
+  const capitals = guests.map(([name = '', ...rest]) => [name.toUpperCase(), ...rest])
+  expect(read(['LUC BLANC'], ...capitals, ['EVA NOIR'], ...capitals)).toEqual([])
+})

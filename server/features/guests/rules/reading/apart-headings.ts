@@ -55,12 +55,23 @@ export function findApartHeadings(
 }
 
 const guestsForEach = 2
+/** Of so many guests one may lack what all others have, and two of a longer list. */
+const guestsForGap = 8
+const maxGaps = 2
+const isFilledByNearlyAll = (
+  guests: ReadonlyArray<readonly string[]>,
+  isFilled: (cells: readonly string[]) => boolean,
+): boolean => {
+  const gaps = guests.filter((cells) => !isFilled(cells)).length
+  return gaps <= Math.min(maxGaps, Math.floor(guests.length / guestsForGap))
+}
+
 const leastOtherCells = 3
 /** How many come: the number of a phone or a table has more digits. */
 const smallNumber = /^\s*\p{N}{1,2}\s*$/u
 
 /**
- * The places of rows with a name alone, the first of which is above all guests, where every other row fills one more column. Where that
+ * The places of rows with a name alone, the first of which is above all guests, where nearly every other row fills one more column. Where that
  * is the number of people they are headings, unless they are written as the guests are and these fill little else. Else half
  * of them at least are written as a group is.
  */
@@ -75,23 +86,25 @@ function findUnfilled(listed: ReadonlyArray<readonly string[]>, names: number): 
   const texts = heads.map((at) => (rows[at]?.[names] ?? '').trim())
   const width = Math.max(0, ...guests.map((cells) => cells.length))
   const filledByAll = Array.from({ length: width }, (_, at) => at).filter(
-    (at) => at !== names && guests.every((cells) => isFilled(cells, at)),
+    (at) => at !== names && isFilledByNearlyAll(guests, (cells) => isFilled(cells, at)),
   )
   const areCounted = filledByAll.some((at) =>
-    guests.every((cells) => smallNumber.test(cells[at] ?? '')),
+    guests.every((cells) => !isFilled(cells, at) || smallNumber.test(cells[at] ?? '')),
   )
   const groups = texts.filter(isWrittenAsGroup)
   const persons = texts.filter(createPersonTest(guests.map((cells) => (cells[names] ?? '').trim())))
-  const others = guests.filter(
+  const isFullRow = isFilledByNearlyAll(
+    guests,
     (cells) => cells.filter((cell) => cell.trim() !== '').length >= leastOtherCells,
   )
-  const isFullRow = others.length === guests.length
+  const areOfGroups =
+    isFullRow && !areInCapitals(guests.map((cells) => cells[names] ?? '')) && groups.every(hasCase)
   // "Tennis" and "Abidjan" alone may be what two people are called.
   const isLikely =
     persons.length * 2 < texts.length && (texts.some(isOfSeveral) || texts.length > leastHeadings)
   const isCertain = areCounted && (isLikely || (isFullRow && groups.length > 0))
   const areHeadings =
-    filledByAll.length > 0 &&
+    (filledByAll.length > 0 || areOfGroups) &&
     heads.length >= leastHeadings &&
     heads[0] === 0 &&
     guests.length >= heads.length * guestsForEach &&
@@ -100,7 +113,13 @@ function findUnfilled(listed: ReadonlyArray<readonly string[]>, names: number): 
   return areHeadings ? heads : []
 }
 
-const isWrittenAsGroup = (text: string): boolean =>
+/** Capitals alone say nothing where the guests have them too, nor in a script without. */
+const areInCapitals = (names: readonly string[]): boolean =>
+  names.filter((name) => !/\p{Ll}/u.test(name)).length * 2 > names.length
+const hasCase = (text: string): boolean =>
+  isGroupLine(text) || isGroupName(text) || /\p{Lu}/u.test(text)
+
+export const isWrittenAsGroup = (text: string): boolean =>
   isGroupLine(text) ||
   isGroupName(text) ||
   endsSmall.test(text) ||

@@ -29,3 +29,49 @@ it('but not one between the guests, which may be a family', () => {
     'Famille Thomas',
   ])
 })
+
+const inCapitals = [
+  ['LEROY', 'Anne', '', '2'],
+  ['MOREL', 'Zoé', '', '1'],
+  ['PETIT', 'Luc', 'luc@x.example', '1'],
+  ['BLANC', 'Eva', '', '2'],
+  ['GIRARD', 'Max', '', '1'],
+]
+
+it('Our product knows headings among last names where a guest lacks a first name, and another the number', () => {
+  const cells = read([
+    ['ATELIER'],
+    ...inCapitals,
+    ["BUREAU D'ÉTUDES"],
+    ...inCapitals,
+    ['M. BARTHÈS', '', 'direction@x.example', '2'],
+    ['FERRER', 'Dédé', '', ''],
+    ['TOTAL', '', '', '16'],
+  ])
+  expect(cells[1]).toEqual(['[ATELIER]'])
+  expect(cells[7]).toEqual(["[BUREAU D'ÉTUDES]"])
+  expect(cells[13]).toEqual(['M. BARTHÈS', '', 'direction@x.example', '2', "BUREAU D'ÉTUDES"])
+  expect(cells[14]).toEqual(['FERRER', 'Dédé', '', '', "BUREAU D'ÉTUDES"])
+  expect(cells[15]).toEqual(['TOTAL', '', '', '16'])
+})
+
+it('Our product knows headings in small letters by the form of a group, also before first names', () => {
+  const cells = read([["Bureau d'études"], ...guests, ['Anciens (retraités)'], ...guests])
+  expect(cells[1]).toEqual(["[Bureau d'études]"])
+  expect(cells[2]).toEqual(['LEROY', 'Anne', '', "Bureau d'études"])
+  const turned = createSectionReader()(
+    [['Prénom', 'Nom', 'Mail'], ['ATELIER'], ...guests, ['ACCUEIL'], ...guests].map((row, at) => ({
+      row: at + 1,
+      cells: row,
+    })),
+  )
+  expect(turned[2]?.cells).toEqual(['LEROY', 'Anne', '', 'ATELIER'])
+  // Two last names without anything else are guests.
+  expect(read([['Durand'], ...guests, ['Martin'], ...guests])[1]).toEqual(['Durand'])
+  // Many guests have half a name alone, so these may be guests too.
+  const alone = [
+    ['NOIR', '', 'a@x.example'],
+    ['ROUX', '', 'b@x.example'],
+  ]
+  expect(read([['LEBRUN'], ...guests, ...alone, ['LEBLANC'], ...guests])[1]).toEqual(['LEBRUN'])
+})

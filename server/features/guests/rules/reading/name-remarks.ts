@@ -5,7 +5,7 @@ import { readLabelOfCounted } from '@mehfil/contract/guests/groups/roles-before-
 import { readPerhapsMore } from '@mehfil/contract/guests/people-in-name.ts'
 import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
 import { listLimits, type ListFileRow } from '../../../../adapters/lists/list-limits.ts'
-import { isOwnExport } from '../columns/reply-columns.ts'
+import { isOwnExport } from '../columns/own-export.ts'
 import { fillCell } from '../list-cells.ts'
 import { guessColumns } from '../list-columns.ts'
 import { dropOwnColumns } from '../own-columns.ts'

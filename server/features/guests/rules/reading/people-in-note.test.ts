@@ -25,6 +25,8 @@ it('Our product reads who comes along from a note that says nothing else', () =>
     'vient avec sa femme\nallergique aux noix',
     'kommt mit seiner Frau',
     '+ partner',
+    'with her carer',
+    'avec son infirmière',
     'مع زوجته',
   ])
     expect(isWithOneMore(note)).toBe(true)

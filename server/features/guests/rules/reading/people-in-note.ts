@@ -1,4 +1,5 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { oneCarer } from '@mehfil/contract/guests/groups/helpers-behind.ts'
 import { onePerson } from '@mehfil/contract/guests/groups/people-words.ts'
 import { readAdultsBehind } from '@mehfil/contract/guests/reading/adults-in-name.ts'
 
@@ -15,9 +16,9 @@ const maxLength = 40
 /** In the place of the name that a note does not have: "2 Erw. 2 Kinder". */
 const none = 'X'
 
-/** "Avec son mari", "kommt mit seiner Frau", "with her partner": one more who has no name. */
+/** "Avec son mari", "kommt mit seiner Frau", "with her partner", "with carer": one more who has no name. */
 const withOne = new RegExp(
-  `^(?:(?:is |will be )?(?:comes?|coming|vient|viendra|kommt|viene|vem|arrive) )?(?:and|with|w/|avec|mit|con|com|plus|et|und|[+&]|مع)\\s*(?:(?:an?|his|her|their|une?|sa|son|seine[rmn]?|ihre[rmn]?|su|sua|seu|suo|il|la) )?${onePerson}[.!]?$`,
+  `^(?:(?:is |will be )?(?:comes?|coming|vient|viendra|kommt|viene|vem|arrive) )?(?:and|with|w/|avec|mit|con|com|plus|et|und|[+&]|مع)\\s*(?:(?:an?|his|her|their|une?|sa|son|seine[rmn]?|ihre[rmn]?|su|sua|seu|suo|il|la) )?(?:${onePerson}|${oneCarer})[.!]?$`,
   'iu',
 )
 
