@@ -61,8 +61,8 @@ export function listReported(report: Record<string, unknown>) {
   const part = parts.find(({ ID }) => ID === 'functions')
   const at = (name: string) => part?.COLUMNS.findIndex(({ ID }) => ID === name) ?? -1
   return (part?.ROWS ?? []).map(({ CELLS }) => ({
-    title: CELLS[at('choice')],
-    coming: CELLS[at('people')],
+    title: CELLS[at('function')],
+    coming: CELLS[at('coming')],
     came: CELLS[at('arrived')],
   }))
 }
