@@ -117,7 +117,7 @@ const foldWhole = (text: string): string =>
 function listNamedFunctions(
   cell: string,
   functions: readonly ListedFunction[],
-): Array<ListedFunction | null> {
+): ReadonlyArray<ListedFunction | null> {
   const whole = new Map(
     functions.flatMap((one) =>
       one.titles
