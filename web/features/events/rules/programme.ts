@@ -126,7 +126,7 @@ export function stepProgrammeRow(
   return after === undefined ? [...rows] : moveProgrammeRow(rows, id, after)
 }
 
-type EventDays = { startsAt: Date | null; durationMinutes: number; zone: string }
+export type EventDays = { startsAt: Date | null; durationMinutes: number; zone: string }
 
 /** How many days to choose from: those of the event, and those that rows already have. */
 export function countProgrammeDays(
@@ -150,7 +150,7 @@ export function getEventHours({ startsAt, durationMinutes, zone }: EventDays) {
 
 type TimedRow = Pick<ProgrammeRecord, 'day' | 'startMinute'> &
   Partial<Pick<ProgrammeRecord, 'endMinute' | 'function'>>
-type OutsideEvent = 'early' | 'late' | 'long' | 'night'
+export type OutsideEvent = 'early' | 'late' | 'long' | 'night'
 /** Until six, a night belongs to the evening before. */
 const nightMinutes = 360
 
