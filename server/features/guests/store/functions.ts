@@ -7,11 +7,12 @@ import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 
 /** `silent`: of those invited, people of parties that have not answered. */
-export type CountedFunctionRow = Omit<FunctionCounts, 'until'> & { silent: number }
+type CountedFunctionRow = Omit<FunctionCounts, 'until'> & { silent: number }
 
 /**
  * The functions with the people who are invited to each, those who come and have a place, and those
- * who arrived, in the order of the programme. Their titles are in this language where the event has it, without one as they are typed.
+ * who arrived, in the order of the programme. Their titles are in this language where the event has
+ * it; without a language they are as typed.
  */
 export async function countFunctions(
   tx: Tx,
