@@ -18,7 +18,7 @@ import {
 } from '../tools/testing/product-process.ts'
 import { countUpserts } from './answer-load.ts'
 import { doorEvent } from './door-load.ts'
-import { flushDatabaseToDisk } from './flush-disk.ts'
+import { flushDatabaseToDisk } from './data/flush-disk.ts'
 import { createProcessorReader } from './ledger/counters.ts'
 import { connectAsSuperuser, startCountingPostgres } from './ledger/database.ts'
 import { listIndexes, listUnreadIndexes, type TableIndex } from './ledger/index-entries.ts'

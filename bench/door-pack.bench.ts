@@ -18,7 +18,7 @@ import {
   getPasscode,
   type BenchSession,
 } from './door-load.ts'
-import { addDoorFunctions } from './door-functions.ts'
+import { addDoorFunctions } from './data/door-functions.ts'
 import { median, printReport, roundTo } from './measure.ts'
 import { nameGuests } from './data/guest-names.ts'
 import { signIn } from '../tools/testing/api-client.ts'

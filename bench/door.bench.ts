@@ -17,7 +17,7 @@ import {
   type BenchSession,
 } from './door-load.ts'
 import { alternateRounds, runLoad, median, printReport, roundTo } from './measure.ts'
-import { flushDatabaseToDisk } from './flush-disk.ts'
+import { flushDatabaseToDisk } from './data/flush-disk.ts'
 import { signIn } from '../tools/testing/api-client.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'door-'))

@@ -68,7 +68,7 @@ export type LoadOptions = {
 }
 /** The body of a POST, created for each request. */
 type LoadRequest = { headers: Record<string, string>; body: string }
-type LoadResult = { perSecond: number; p99: number; refused: number }
+type LoadResult = { perSecond: number; p50: number; p99: number; refused: number }
 
 /**
  * Sends requests on several connections, one after the other or at a fixed rate, and counts the 2xx
@@ -110,6 +110,7 @@ export async function runLoad({
   times.sort((a, b) => a - b)
   return {
     perSecond: (times.length * 1_000) / (performance.now() - began),
+    p50: roundTo(times[Math.floor(times.length * 0.5)] ?? 0),
     p99: roundTo(times[Math.floor(times.length * 0.99)] ?? 0, 1),
     refused,
   }
@@ -157,15 +158,21 @@ export async function openConnection({
   let status = 0
   let bytesLeft = 0
   let bytes = 0
+  let tail = ''
   socket.on('data', (chunk) => {
     bytes += chunk.length
     if (bytesLeft === 0) {
       const head = chunk.toString('latin1', 0, 4_096)
       const end = head.indexOf('\r\n\r\n') + 4
       status = Number(head.slice(9, 12))
-      bytesLeft = end + Number(/content-length: (\d+)/i.exec(head.slice(0, end))?.[1])
+      bytesLeft = readLength(head.slice(0, end))
     }
     bytesLeft -= chunk.length
+    // A response in chunks ends with an empty one, which two packets may share.
+    if (bytesLeft === Infinity) {
+      tail = (tail + chunk.toString('latin1', Math.max(0, chunk.length - 7))).slice(-7)
+      if (tail === '\r\n0\r\n\r\n') bytesLeft = 0
+    }
     if (bytesLeft === 0) onStatus(status)
     else if (Number.isNaN(bytesLeft))
       socket.destroy(new Error('A response without a content length cannot be counted.'))
@@ -188,3 +195,9 @@ export async function openConnection({
     countBytes: () => bytes,
   })
 }
+
+/** The bytes of a response by its head; infinite when it comes in chunks. */
+const readLength = (head: string): number =>
+  /transfer-encoding: chunked/i.test(head)
+    ? Infinity
+    : head.length + Number(/content-length: (\d+)/i.exec(head)?.[1])

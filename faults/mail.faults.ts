@@ -24,6 +24,9 @@ const kills = Number(process.argv[3] ?? 200)
 const seed = Number(process.argv[4] ?? 20261121)
 const chance = seededRandom(seed)
 
+/** Kills while the mails are written into the outbox; the others meet the sending. */
+const killsWhilePlanned = 5
+
 const smtpFaults = [
   'cut at MAIL',
   '450 at RCPT',
@@ -99,7 +102,13 @@ async function sendUnderKills(
   let product = first
   const EID = await inviteGuests(product, guests)
   const inFlight = new Map<string, number>()
-  for (let run = 0; run < times && (await countWaiting()) > 0; run += 1) {
+  for (let run = 0; run < killsWhilePlanned; run += 1) {
+    await wait(chance.below(400))
+    await product.kill()
+    product = await startNode()
+  }
+  await putInOutbox(EID)
+  for (let run = killsWhilePlanned; run < times && (await countWaiting()) > 0; run += 1) {
     await wait(100 + chance.below(300))
     await product.kill()
     for (const to of await listOrphanedLeases()) inFlight.set(to, (inFlight.get(to) ?? 0) + 1)
@@ -164,8 +173,19 @@ async function inviteGuests(product: ProductProcess, guests: number): Promise<st
     cookie,
     data: { GUESTS: guests, SUBMISSION: chance.hex() },
   })
-  await client.query('update mail set next_at = now()')
   return EID
+}
+
+/** Waits for the mails of a large sending, which a job writes in parts, and ends the time to take them back. */
+async function putInOutbox(EID: string): Promise<void> {
+  const isPlanned = async () =>
+    (await client.query('select from campaign where event_id = $1 and planned_mails > 0', [EID]))
+      .rowCount !== 0
+  for (let rounds = 0; (await isPlanned()) && rounds < 1_500; rounds += 1) await wait(200)
+  await client.query('update campaign set held_until = now() where event_id = $1', [EID])
+  await client.query("update mail set next_at = now() where event_id = $1 and state = 'queued'", [
+    EID,
+  ])
 }
 
 async function countWaiting(): Promise<number> {
@@ -195,7 +215,7 @@ async function countWithoutLease(product: ProductProcess): Promise<number> {
   receivedMails.clear()
   isControl = true
   sink.slow(30)
-  await inviteGuests(product, 400)
+  await putInOutbox(await inviteGuests(product, 400))
   for (let round = 0; round < 15; round += 1) {
     await client.query(
       "update mail set state = 'queued', lease_until = null, next_at = now() where state = 'inflight'",

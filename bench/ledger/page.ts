@@ -198,7 +198,10 @@ export function formatFigure(value: number): string {
   return String(Number(value.toFixed(2)))
 }
 
-const renderTable = (columns: readonly string[], rows: ReadonlyArray<readonly string[]>): string =>
+export const renderTable = (
+  columns: readonly string[],
+  rows: ReadonlyArray<readonly string[]>,
+): string =>
   [
     columns,
     columns.map((_, at) => (rows.every((row) => isNumber(row[at] ?? '')) ? '---:' : '---')),

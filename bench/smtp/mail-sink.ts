@@ -8,9 +8,11 @@ import { findPostfix } from './postfix.ts'
 const unprivilegedUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
 
 /** Postfix's own sink: a mail server that takes every mail and keeps none. */
-export async function startMailSink(): Promise<{ port: number; url: string; stop(): void }> {
+export async function startMailSink(
+  fixedPort?: number,
+): Promise<{ port: number; url: string; stop(): void }> {
   const postfix = findPostfix()
-  const port = await findFreePort()
+  const port = fixedPort ?? (await findFreePort())
   const sink = spawn(postfix.sink, [...unprivilegedUser, `127.0.0.1:${port}`, '1000'], {
     env: postfix.env,
     stdio: 'ignore',

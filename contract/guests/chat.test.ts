@@ -78,7 +78,7 @@ describe('Our product finds the people of a chat', () => {
       'really nice',
       '[21/11/2026 14:43:02] Lu: 4. Carol',
     ].join('\n')
-    expect(readChat(text)?.list?.split('\n')).toEqual([
+    expect(readChat(text)?.list?.text.split('\n')).toEqual([
       '',
       '*The list*',
       '1. Mark & Fern (2)',

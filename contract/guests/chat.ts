@@ -1,4 +1,4 @@
-import { createChatListReader } from './chat-message-list.ts'
+import { createChatListReader, type ChatList } from './chat-message-list.ts'
 import {
   cleanChatLine,
   getChatText,
@@ -42,10 +42,10 @@ export type Chat = {
   /** Messages, of which no text is kept, and other lines that name no guest. */
   messages: number
   others: number
-  /** Messages that say how many come or who cannot, or have a number or an address; absent for none. */
+  /** Messages without a list that say how many come or who cannot, or have a number or an address; absent for none. */
   unreadReplies?: number | undefined
-  /** The guests are those of this list in one of its messages, each line in its place. */
-  list?: string
+  /** The guests are those of the lists in its messages. */
+  list?: ChatList
   /** How many people are known by their number alone. */
   numbers: number
 }
@@ -75,14 +75,17 @@ export const maxChatLine = 1_000
 export type ChatReader = { push: (line: string) => void; end: () => Chat }
 
 /**
- * Collects the people of a chat, with the number that they call theirs, and a list in one of its messages, reading
+ * Collects the people of a chat, with the number that they call theirs, and the lists in its messages, reading
  * each line once.
  */
 export function createChatReader(readLine = readChatLine): ChatReader {
   const lists = createChatListReader()
   const people = new Map<string, ChatPerson>()
   let line = 0
-  let [messages, others, unreadReplies] = [0, 0, 0]
+  let [messages, others] = [0, 0]
+  /** Where the last message begins, or -1 behind a notice, and where those do that say how many come. */
+  let begun = 0
+  const replies = new Set<number>()
   const add = (raw: string, message = '') => {
     const name = readChatName(raw)
     if (name === '' || isYou(name)) return
@@ -103,14 +106,17 @@ export function createChatReader(readLine = readChatLine): ChatReader {
         if (read.isNotice) others += 1
         else messages += 1
         if (!read.isNotice) add(read.sender, text)
-        if (!read.isNotice && isReplyMessage(getChatText(text) ?? '')) unreadReplies += 1
+        begun = read.isNotice ? -1 : line - 1
+        if (begun >= 0 && isReplyMessage(getChatText(text) ?? '')) replies.add(begun)
       } else if (read) {
+        begun = -1
         if (read.people.length === 0) others += 1
         read.people.forEach((name) => add(name))
-      }
+      } else if (begun >= 0 && !replies.has(begun) && isReplyMessage(text)) replies.add(begun)
     },
     end: () => {
       const list = lists.end()
+      const unreadReplies = [...replies].filter((at) => !list?.used.has(at)).length
       return toChat([...people.values()], {
         messages,
         others,

@@ -259,9 +259,9 @@ export const guestImport = wire({
     wire({
       messages: ['MESSAGES', z.number()],
       others: ['OTHERS', z.number()],
-      /** The guests are those of a list in one of its messages, and not its members. */
+      /** The guests are those of the lists in its messages, and not its members. */
       isList: ['IS_LIST', z.boolean()],
-      /** Messages that say how many come or who cannot, or have a number or an address. */
+      /** Messages without a list that say how many come or who cannot, or have a number or an address. */
       unreadReplies: ['UNREAD_REPLIES', z.number().optional()],
       /** How many people have their number as their name. */
       numbers: ['NUMBERS', z.number()],

@@ -14,7 +14,7 @@ import {
   withHim,
   writeSouthernAnd,
 } from './groups/people-words.ts'
-import { knownMore, openMore } from './groups/more-people.ts'
+import { knownMore, openMore, someOfMore } from './groups/more-people.ts'
 import {
   areFirstNames,
   areTwoWhole,
@@ -111,6 +111,8 @@ const namedFamilyTail =
 const ownFamilyTail =
   /(?<=^(?:famille|familie|familia|família|famiglia|fam\.?|عائلة|عيلة)\s\p{L}[\p{L}\p{M}'’ -]{1,40})\s([2-9]|1\d|20)$/iu
 
+const familyTails = [familyCountTail, namedFamilyTail, ownFamilyTail]
+
 type Tails = { name: string; total: number | null; more: number; isUnknown: boolean }
 
 function readTails(text: string): Tails {
@@ -159,11 +161,11 @@ function readTail(tails: Tails): boolean {
   }
   if ([arabicKidsCount, withFamily, range].some((open) => open.test(before))) return refuse()
   if (hasDigit && take(knownMore, (count) => (tails.more += count))) return true
+  if (hasDigit && take(someOfMore, (count) => (tails.more += count))) return true
   if (take(totalTail, (count) => (tails.total = count))) return true
   if (take(timesTail, (count) => (tails.total = count))) return true
-  if (hasDigit && take(familyCountTail, (count) => (tails.total = count))) return true
-  if (hasDigit && take(namedFamilyTail, (count) => (tails.total = count))) return true
-  if (hasDigit && take(ownFamilyTail, (count) => (tails.total = count))) return true
+  for (const families of hasDigit ? familyTails : [])
+    if (take(families, (count) => (tails.total = count))) return true
   const group = hasDigit && !endsInPlace(before) ? readGroupCount(before) : null
   if (group) {
     tails.total = group.count

@@ -33,10 +33,12 @@ const mailPattern =
 /** A person needs no more, and patterns would take too long on more. */
 const maxWrittenLength = 1_000
 const countAndNumber = String.raw`(?:[1-9]|1\d|20)\s*\)\s*[-–—:]*\s*(?=\(?[+0]|(?:\d[\s.-]*){10})`
+/** "H.No. 214 (5) 98153 66201": the number of a home, and how many come, before a number. */
+const homeAndCount = String.raw`(?!\d{1,4}\s\(\s?(?:[1-9]|1\d|20)\s?\)\s(?:\(?[+0]|(?:\d[\s.-]*){10}))`
 /** How many come, before a number: "x2 98201 23456", "(5) - 07911 123456", "( 3 ) 0567 743021". No number begins there. */
 export const outsideCount = String.raw`(?!\(\s*${countAndNumber})(?!(?<=\(\s*)${countAndNumber})`
 const numberPattern = new RegExp(
-  String.raw`(?<![\d(])(?<!(?<!\p{L})[x×]\s?(?=[1-9]\d?\s))${outsideCount}\(?\+?\(?\d(?:[\d\s().-]|(?<=\d)\/(?=\d)){5,}\d\)?`,
+  String.raw`(?<![\d(])(?<!(?<!\p{L})[x×]\s?(?=[1-9]\d?\s))${outsideCount}${homeAndCount}\(?\+?\(?\d(?:[\d\s().-]|(?<=\d)\/(?=\d)){5,}\d\)?`,
   'giu',
 )
 /**
@@ -189,6 +191,9 @@ const isPerhapsMore = /\((?:\+\s?\d{1,2}|plus (?:one|un|\d))\s?[?؟]+\)$/iu
 /** What is brought or said behind a count is no part of a name: "The Guptas (5) biryani", "Rashmi +3 (samosas)". */
 const countAndNote =
   /^(?=.{0,80}\p{L})(.{1,80}?(?:\s\(\d{1,2}\)|\s[+x×]\s?\d{1,2}))\s(?:\(([^()\d]{2,80})\)|(\p{Ll}[^\d()&+]{1,80}))$/u
+/** Behind a number in brackets capitals are a remark too: "Rinku chachu (1) Canada to aa rahe". */
+const bracketAndNote =
+  /^(?=.{0,80}\p{L})([^()]{1,80}?\s\((?:[1-9]|1\d|20)\))\s[-–—,;:]{0,2}\s?((?!و|مع)[\p{Lu}\p{Lo}][^\d()&+]{1,80})$/u
 /** More people, rather than what they bring. */
 const morePeople =
   /^(?:and|und|et|y|e|plus|with|mit|avec|con|com|incl\S*|kids?|child\S*|adults?|people|persons?|guests?|pax|ppl|pers\S*|enfants?|kind\S*|adultes?|erwachsene|tot\S*|in all)(?!\p{L})/iu
@@ -203,6 +208,9 @@ const familyAndNote = new RegExp(
 
 function readNoteBehindCount(text: string): { rest: string; note: string } | null {
   const [, rest, bracketed, behind] = countAndNote.exec(text) ?? familyAndNote.exec(text) ?? []
+  const [, counted, capital] = rest === undefined ? (bracketAndNote.exec(text) ?? []) : []
+  if (counted !== undefined && capital !== undefined && !morePeople.test(capital))
+    return { rest: counted, note: capital }
   const note = bracketed ?? behind
   // "+ 2 ziomki" may be people, and "+ 2 bachche" are.
   const isOpen = bracketed === undefined && (openMore.test(text) || moreKids.test(text))

@@ -41,6 +41,11 @@ export type WrittenEntry = {
   home?: string
 }
 
+/** Where the messages of a chat begin whose lines are a list, and which of its lines are no guests, by their places. */
+export type MessageParts = { left: ReadonlySet<number>; starts: ReadonlySet<number> }
+const noParts: MessageParts = { left: new Set(), starts: new Set() }
+type WrittenListSettings = { takesUneven?: boolean; parts?: MessageParts | undefined }
+
 /**
  * The guests of a list written by hand, one a line, with their numbers before or behind their names:
  * `2. 050 1234567 Sara`. Null for any other text, such as a table; of a file, lines that are too
@@ -48,14 +53,14 @@ export type WrittenEntry = {
  */
 export function readWrittenList(
   text: string,
-  { takesUneven = false }: { takesUneven?: boolean } = {},
+  { takesUneven = false, parts = noParts }: WrittenListSettings = {},
 ): WrittenEntry[] | null {
   const whole = text
     .replace(/^\ufeff/u, '')
     .split(/\r\n|[\r\n]/)
     .map((line) => line.trim())
   const mail = findMailAround(whole, hasContact)
-  const source = whole.map((line, at) => (mail.has(at) ? '' : line))
+  const source = whole.map((line, at) => (mail.has(at) || parts.left.has(at) ? '' : line))
   const lines = source.filter((line) => line !== '' && !emptyItem.test(line))
   if (lines.length < 2 || lines.some((line) => /[\t|]/u.test(line))) return null
   if (lines.some((line) => line.length > maxLineLength)) return null
@@ -74,18 +79,20 @@ export function readWrittenList(
   const areBulleted = around.size > 0 || lines.filter(hasBullet).length * 2 > lines.length
   if (areBulleted ? isBulletedTable(lines) : isTable(lines)) return null
   const isMail = mail.size > 0
-  return addMail(countPeople(listEntries(source, { areBulleted, around, isMail })), whole, mail)
+  const { starts, left } = parts
+  const entries = listEntries(source, { areBulleted, around, isMail, starts })
+  return addLeftOut(countPeople(entries), whole, new Set([...mail, ...left]))
 }
 
 /** The host sees what was left out. */
-const addMail = (
+const addLeftOut = (
   entries: readonly WrittenEntry[],
   source: readonly string[],
-  mail: ReadonlySet<number>,
+  left: ReadonlySet<number>,
 ): WrittenEntry[] =>
   [
     ...entries,
-    ...[...mail]
+    ...[...left]
       .filter((at) => !emptyItem.test(source[at] ?? ''))
       .map((at) => ({
         line: at + 1,
@@ -116,11 +123,16 @@ const maxLineLength = 1_000
 /** A number that waits for its guest, or a line of signs. */
 const emptyItem = /^(?:\d{1,3}\s?[.)–-]?|[-–—_=*.]{2,})$/u
 
-type ListLayout = { areBulleted: boolean; around: ReadonlySet<number>; isMail: boolean }
+type ListLayout = {
+  areBulleted: boolean
+  around: ReadonlySet<number>
+  isMail: boolean
+  starts: ReadonlySet<number>
+}
 
 function listEntries(
   source: readonly string[],
-  { areBulleted, around, isMail }: ListLayout,
+  { areBulleted, around, isMail, starts }: ListLayout,
 ): WrittenEntry[] {
   let section = ''
   let isOfThings = false
@@ -141,6 +153,7 @@ function listEntries(
   // What is written below the last of many bullets is no guest of the list.
   const lastBullet = areBulleted ? source.findLastIndex(hasBullet) : source.length
   return source.flatMap((line, at) => {
+    if (starts.has(at)) section = ''
     if (line === '' || emptyItem.test(line)) return []
     const isTitle = at <= lastTitle || said.has(at)
     const isSection = isSectionLine(line, areCapitals) || headings.has(at) || marked.has(at)

@@ -2131,8 +2131,8 @@ export const callTexts: Record<string, CallTexts> = {
       "SHEETS.JOINS": "Its guests may be read together with those of others.",
       "SHEETS.BEFORE": "Where sheets are read together: how many rows are counted before it.",
       "CHAT": "What is left out of a chat, of which only the people are read.",
-      "CHAT.IS_LIST": "The guests are those of a list in one of its messages, and not its members.",
-      "CHAT.UNREAD_REPLIES": "Messages that say how many come or who cannot, or have a number or an address.",
+      "CHAT.IS_LIST": "The guests are those of the lists in its messages, and not its members.",
+      "CHAT.UNREAD_REPLIES": "Messages without a list that say how many come or who cannot, or have a number or an address.",
       "CHAT.NUMBERS": "How many people have their number as their name."
     }
   },
@@ -2166,8 +2166,8 @@ export const callTexts: Record<string, CallTexts> = {
       "SHEETS.JOINS": "Its guests may be read together with those of others.",
       "SHEETS.BEFORE": "Where sheets are read together: how many rows are counted before it.",
       "CHAT": "What is left out of a chat, of which only the people are read.",
-      "CHAT.IS_LIST": "The guests are those of a list in one of its messages, and not its members.",
-      "CHAT.UNREAD_REPLIES": "Messages that say how many come or who cannot, or have a number or an address.",
+      "CHAT.IS_LIST": "The guests are those of the lists in its messages, and not its members.",
+      "CHAT.UNREAD_REPLIES": "Messages without a list that say how many come or who cannot, or have a number or an address.",
       "CHAT.NUMBERS": "How many people have their number as their name."
     }
   },
@@ -2204,8 +2204,8 @@ export const callTexts: Record<string, CallTexts> = {
       "SHEETS.JOINS": "Its guests may be read together with those of others.",
       "SHEETS.BEFORE": "Where sheets are read together: how many rows are counted before it.",
       "CHAT": "What is left out of a chat, of which only the people are read.",
-      "CHAT.IS_LIST": "The guests are those of a list in one of its messages, and not its members.",
-      "CHAT.UNREAD_REPLIES": "Messages that say how many come or who cannot, or have a number or an address.",
+      "CHAT.IS_LIST": "The guests are those of the lists in its messages, and not its members.",
+      "CHAT.UNREAD_REPLIES": "Messages without a list that say how many come or who cannot, or have a number or an address.",
       "CHAT.NUMBERS": "How many people have their number as their name."
     }
   },
@@ -2245,8 +2245,8 @@ export const callTexts: Record<string, CallTexts> = {
       "SHEETS.JOINS": "Its guests may be read together with those of others.",
       "SHEETS.BEFORE": "Where sheets are read together: how many rows are counted before it.",
       "CHAT": "What is left out of a chat, of which only the people are read.",
-      "CHAT.IS_LIST": "The guests are those of a list in one of its messages, and not its members.",
-      "CHAT.UNREAD_REPLIES": "Messages that say how many come or who cannot, or have a number or an address.",
+      "CHAT.IS_LIST": "The guests are those of the lists in its messages, and not its members.",
+      "CHAT.UNREAD_REPLIES": "Messages without a list that say how many come or who cannot, or have a number or an address.",
       "CHAT.NUMBERS": "How many people have their number as their name."
     }
   },
@@ -2280,8 +2280,8 @@ export const callTexts: Record<string, CallTexts> = {
       "SHEETS.JOINS": "Its guests may be read together with those of others.",
       "SHEETS.BEFORE": "Where sheets are read together: how many rows are counted before it.",
       "CHAT": "What is left out of a chat, of which only the people are read.",
-      "CHAT.IS_LIST": "The guests are those of a list in one of its messages, and not its members.",
-      "CHAT.UNREAD_REPLIES": "Messages that say how many come or who cannot, or have a number or an address.",
+      "CHAT.IS_LIST": "The guests are those of the lists in its messages, and not its members.",
+      "CHAT.UNREAD_REPLIES": "Messages without a list that say how many come or who cannot, or have a number or an address.",
       "CHAT.NUMBERS": "How many people have their number as their name."
     }
   },
@@ -2315,8 +2315,8 @@ export const callTexts: Record<string, CallTexts> = {
       "SHEETS.JOINS": "Its guests may be read together with those of others.",
       "SHEETS.BEFORE": "Where sheets are read together: how many rows are counted before it.",
       "CHAT": "What is left out of a chat, of which only the people are read.",
-      "CHAT.IS_LIST": "The guests are those of a list in one of its messages, and not its members.",
-      "CHAT.UNREAD_REPLIES": "Messages that say how many come or who cannot, or have a number or an address.",
+      "CHAT.IS_LIST": "The guests are those of the lists in its messages, and not its members.",
+      "CHAT.UNREAD_REPLIES": "Messages without a list that say how many come or who cannot, or have a number or an address.",
       "CHAT.NUMBERS": "How many people have their number as their name."
     }
   },
@@ -2353,8 +2353,8 @@ export const callTexts: Record<string, CallTexts> = {
       "SHEETS.JOINS": "Its guests may be read together with those of others.",
       "SHEETS.BEFORE": "Where sheets are read together: how many rows are counted before it.",
       "CHAT": "What is left out of a chat, of which only the people are read.",
-      "CHAT.IS_LIST": "The guests are those of a list in one of its messages, and not its members.",
-      "CHAT.UNREAD_REPLIES": "Messages that say how many come or who cannot, or have a number or an address.",
+      "CHAT.IS_LIST": "The guests are those of the lists in its messages, and not its members.",
+      "CHAT.UNREAD_REPLIES": "Messages without a list that say how many come or who cannot, or have a number or an address.",
       "CHAT.NUMBERS": "How many people have their number as their name."
     }
   },

@@ -10,6 +10,11 @@ describe('Our product counts those behind a name by a number and a word', () => 
     ['Ann + 2 guests', 'Ann', 3],
     ['Ida Roth + 2 Kumpels', 'Ida Roth', 3],
     ['محمد و 3 شباب', 'محمد', 4],
+    ['الخال علي القرني + ٢ من عياله', 'الخال علي القرني', 3],
+    ['خالد و3 من أولاده', 'خالد', 4],
+    ['Uncle Ray + 2 of his children', 'Uncle Ray', 3],
+    ['Marc + 2 de ses enfants', 'Marc', 3],
+    ['Jan mit 2 seiner Kinder', 'Jan', 3],
   ])('%s', (written, name, people) => {
     expect(readPeopleInName(written)).toEqual({ name, people, isUnknown: false })
   })
@@ -18,6 +23,7 @@ describe('Our product counts those behind a name by a number and a word', () => 
     ['Ola + 2 ziomki', 'Ola'],
     ['Zoé Hébert + 2 nuits', 'Zoé Hébert'],
     ['Jan z 2 kolegami', 'Jan'],
+    ['خالد + 2 كيلو', 'خالد'],
   ])('and asks what an unknown word means: %s', (written, name) => {
     expect(readPeopleInName(written)).toEqual({ name, people: null, isUnknown: true })
   })

@@ -10,6 +10,11 @@ export const knownMore = new RegExp(
   String.raw`[\s(]*${joint}\s*(?:(?:his|her|their|ses|leurs|seine|ihre|sus) )?(${writtenNumber})\s*${known}\)?$`,
   'iu',
 )
+/** "الخال علي + 2 من عياله", "Ray + 2 of his children", "Marc + 2 de ses enfants": so many of the guest's own people. */
+export const someOfMore = new RegExp(
+  String.raw`[\s(]*(?:${joint}|و)\s*([1-9])\s(?:(?:(?:of|de|di|von) (?:his|her|their|ses|leurs|los suyos|sus|suoi|seinen|ihren) |(?:seiner|ihrer) )[\p{L}\p{M}'’-]{2,20}|من (?:ال)?[\p{L}\p{M}]{2,12}(?:ه|ها|هم|هن|و|ا|ي))\)?$`,
+  'iu',
+)
 /** Of another word it is asked whether it means people: "Ola + 2 ziomki". */
 export const openMore = new RegExp(
   String.raw`[\s(]*${joint}\s*([1-9])\s(?!${kids}(?!\p{L}))[\p{L}\p{M}][\p{L}\p{M}'’-]{1,19}(?:\s[\p{L}\p{M}'’-]{2,19})?\)?$`,

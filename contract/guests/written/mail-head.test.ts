@@ -72,3 +72,31 @@ it('Our product knows names alone below the head of a mail, and who signed it', 
   expect(has('Hi Sam', 'See you then.', '', 'Best regards', ...signature)).toBe(false)
   expect(hasNamesInMail(names, new Set())).toBe(false)
 })
+
+it('Our product keeps the heading above the first guest of a mail, as those of the others', () => {
+  const lines = [
+    'من: سالم',
+    'إلى: أبو سلطان',
+    'الموضوع: المعازيم',
+    '',
+    'السلام عليكم',
+    'هذه قائمة المدعوين للعشاء.',
+    '',
+    'الأهل:',
+    '- سعد ٠٥٥٠١٢٣٤٧١',
+    '- ظافر',
+    '- علي',
+    '',
+    'زملاء العمل:',
+    '- صالح',
+    '- تركي',
+  ]
+  const list = readWrittenList(lines.join('\n'))
+  const guests = list?.filter(({ isHeading }) => !isHeading)
+  expect(guests?.map(({ section }) => section)).toEqual([
+    ...Array.from({ length: 3 }, () => 'الأهل'),
+    ...Array.from({ length: 2 }, () => 'زملاء العمل'),
+  ])
+  const alone = [...lines.slice(0, 6), 'هذه القائمة:', '- سعد', '- ظافر', '- علي']
+  expect([...findMailAround(alone, hasContact)]).toContain(6)
+})

@@ -63,10 +63,31 @@ function findOpening(source: readonly string[], hasContact: (line: string) => bo
   const guest = source.findIndex((line, at) => at > first && hasContact(line))
   const isSaid = (line: string) =>
     line !== '' && (/[.!?:…]$/u.test(line) || line.split(/\s+/).length >= wordsOfSentence)
+  const isHeading = (at: number) => isAboveBlock(source, at, hasContact)
+  // One like those of the other blocks is the heading of the first.
+  const hasHeadings = source.some((_, at) => at > guest && isHeading(at))
   return [
     first,
-    ...source.flatMap((line, at) => (at > first && at < guest && isSaid(line) ? [at] : [])),
+    ...source.flatMap((line, at) =>
+      at > first && at < guest && isSaid(line) && !(hasHeadings && isHeading(at)) ? [at] : [],
+    ),
   ]
+}
+
+/** A few words with a colon below an empty line and right above a guest: "الأهل:". */
+const isAboveBlock = (
+  source: readonly string[],
+  at: number,
+  hasContact: (line: string) => boolean,
+): boolean => {
+  const line = source[at] ?? ''
+  return (
+    /^\p{L}.*[:：]$/u.test(line) &&
+    line.split(/\s+/).length < wordsOfSentence &&
+    (source[at - 1] ?? '') === '' &&
+    !hasContact(line) &&
+    hasContact(source[at + 1] ?? '')
+  )
 }
 
 /** Where a list is in a mail: the places of its head, greeting, first sentences, closing and signature. */

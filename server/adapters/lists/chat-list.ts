@@ -10,7 +10,7 @@ import { readWrittenRows } from './written-rows.ts'
 
 /** What of a chat is no guest: its messages, and the lines of the program. */
 export type ChatRemainder = Pick<Chat, 'messages' | 'others' | 'numbers' | 'unreadReplies'> & {
-  /** The guests are those of a list in a message. */
+  /** The guests are those of lists in messages. */
   isList: boolean
 }
 
@@ -26,15 +26,23 @@ export function readChatList(
   return chat && toRows(chat, tell)
 }
 
-/** The people of a chat, or of the list in one of its messages. */
+/** The people of a chat, or of the lists in its messages. */
 function toRows(chat: Chat, tell: (remainder: ChatRemainder) => void): ListFileRow[] {
   const { messages, others, numbers, unreadReplies, list } = chat
-  const listed = list === undefined ? null : readWrittenRows(list)
+  const listed = list === undefined ? null : readWrittenRows(list.text, list)
   if (listed) {
-    tell({ messages, others, numbers: 0, isList: true })
+    tell({
+      messages,
+      others,
+      numbers: 0,
+      ...(unreadReplies && { unreadReplies }),
+      isList: true,
+    })
     return listed
   }
-  tell({ messages, others, numbers, ...(unreadReplies && { unreadReplies }), isList: false })
+  // A table in a message is no list that we read, so the host has to.
+  const unread = (unreadReplies ?? 0) + (list?.used.size ?? 0)
+  tell({ messages, others, numbers, ...(unread > 0 && { unreadReplies: unread }), isList: false })
   return [titles, ...chat.people.map(({ name, phone }) => [name, phone])].map((cells, at) => ({
     row: at + 1,
     cells,

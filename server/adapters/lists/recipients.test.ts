@@ -40,3 +40,16 @@ it('Our product tells the subject and the text of a mail as left out, and keeps 
     ['[Hi all, …]', ''],
   ])
 })
+
+it('Our product shows the lines of a mail that may be of a guest who is no recipient', () => {
+  const mail =
+    'To: Ann <ann@x.example>; Bo <bo@x.example>\nSubject: Quiz\n\nHi all,\nplease come\n- Cy Fox\nUna 07400 123123\nTel. 01632 960990'
+  expect(readRecipients(mail)?.map(({ cells }) => cells[0])).toEqual([
+    'Ann <ann@x.example>',
+    'Bo <bo@x.example>',
+    '[Subject: Quiz]',
+    '[Hi all, …]',
+    '[- Cy Fox]',
+    '[Una 07400 123123]',
+  ])
+})

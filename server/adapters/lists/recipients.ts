@@ -87,18 +87,25 @@ const bracket = (line: string): string =>
   `[${line.trim().replace(/[[\]]/gu, '').slice(0, maxShown)}]`
 const maxShown = 80
 
-/** The subject, and the first line of what is written below the head. */
+/** The subject, the first line of what is written below the head, and those that may be of a guest. */
 function listLeftOut(text: string): string[] {
   const lines = text.trim().split(/\r\n|[\r\n]/)
-  const body = dropBody(text) === text ? undefined : findBodyLine(text)
-  return [...lines.filter(isSubjectLine), ...(body === undefined ? [] : [`${body} …`])].map(bracket)
+  const [first, ...others] = dropBody(text) === text ? [] : listBodyLines(text)
+  const mayBeGuests = others
+    .filter((line) => !ownNumber.test(line))
+    .filter((line) => hasBullet(line) || findWrittenPhone(line) !== null)
+  return [
+    ...lines.filter(isSubjectLine),
+    ...(first === undefined ? [] : [`${first} …`]),
+    ...mayBeGuests,
+  ].map(bracket)
 }
 
-const findBodyLine = (text: string): string | undefined =>
+const listBodyLines = (text: string): string[] =>
   splitHead(text)
     .slice(1)
     .flatMap((part) => part.split(/[\r\n]+/))
-    .find((line) => line.trim() !== '' && !line.includes('@'))
+    .filter((line) => line.trim() !== '' && !line.includes('@'))
 
 /** "Hervé (foot) <herve@x.example>": what is said behind a name goes to a column of its own. */
 function readEntry(entry: string): { entry: string; note: string } {

@@ -1,6 +1,10 @@
 import { isHeadingLine, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
 import { dropBullet, readWrittenLine } from '@mehfil/contract/guests/written-line.ts'
-import { readWrittenList, type WrittenEntry } from '@mehfil/contract/guests/written-list.ts'
+import {
+  readWrittenList,
+  type MessageParts,
+  type WrittenEntry,
+} from '@mehfil/contract/guests/written-list.ts'
 import type { ListFileRow } from './list-limits.ts'
 
 /** Titles that the guessing of columns knows; a note is for the host to see. */
@@ -8,8 +12,8 @@ export const writtenTitles = ['Name', 'Email', 'Phone', 'Note']
 const [category, table] = ['Category', 'Table']
 
 /** The rows of a list written by hand; null for any other text. Headings have a row for the host to see. */
-export function readWrittenRows(text: string): ListFileRow[] | null {
-  const entries = readWrittenList(text, { takesUneven: true })
+export function readWrittenRows(text: string, parts?: MessageParts): ListFileRow[] | null {
+  const entries = readWrittenList(text, { takesUneven: true, ...(parts && { parts }) })
   if (!entries) return null
   const isTable = ({ section }: WrittenEntry) => readTableLine(section) !== null
   const grouped = entries.filter(({ section }) => section !== '')

@@ -82,7 +82,10 @@ export const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
 export const isTotalRow = ({ NAME, FIRST_NAME, LAST_NAME, EMAIL, CONTACT }: RowCells): boolean =>
   [NAME, FIRST_NAME, LAST_NAME].some((cell) => isAnyTotal(cell ?? '')) &&
   EMAIL === undefined &&
-  CONTACT === undefined
+  (CONTACT === undefined || isAmountOfPeople(CONTACT))
+
+/** "39 pax" in the column of the numbers calls no one. */
+const isAmountOfPeople = (cell: string): boolean => /^\p{N}{1,5}\s?\p{L}{2,12}\.?$/u.test(cell)
 
 const struck = /^\s*~~(.+)~~\s*$/su
 

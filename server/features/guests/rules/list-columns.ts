@@ -23,6 +23,7 @@ import { holdsDiets } from './columns/diet-columns.ts'
 import { chooseGroupOrTags, groupFamilies } from './columns/group-columns.ts'
 import { assignHousehold } from './households/household-columns.ts'
 import { parseLanguage } from './columns/language-words.ts'
+import { countParts } from './columns/party-columns.ts'
 import { arePlainPhones, countRows, findPlainTitles } from './columns/plain-titles.ts'
 import { isHouseholdTitle, nameGuests } from './columns/guest-columns.ts'
 import { findNameColumn } from './columns/name-columns.ts'
@@ -115,6 +116,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
   addToldPhones(fields, columns)
   addToldCompanions(fields, columns)
   addCounts(fields, columns)
+  countParts(fields, columns, below)
   addSummedCounts(fields, columns, below)
   countOthersByZero(fields, columns, below)
   countOthersBesideNames(fields, columns, below)
@@ -234,12 +236,13 @@ export const isTakenInTurn = (field: ImportTarget | null) =>
   field === 'EMAIL' || field === 'CONTACT'
 
 /**
- * Several columns may be one of these. The names of companions and notes are all taken, babies count with the children, and
+ * Several columns may be one of these. The names of companions and notes are all taken, men and women or children and babies count together, and
  * of numbers of places, such as those of each part of a wedding, the largest counts.
  */
 export const mayBeSeveral = (field: ImportTarget | null) =>
   isTakenInTurn(field) ||
   field === 'COMPANIONS' ||
+  field === 'ADULTS' ||
   field === 'CHILDREN' ||
   field === 'PARTY_LIMIT' ||
   field === 'NOTE'

@@ -34,7 +34,7 @@ import {
   type RowCells,
   type TitledCells,
 } from './list-cells.ts'
-import { readPeopleInNote } from './reading/people-in-note.ts'
+import { isWithOneMore, readPeopleInNote } from './reading/people-in-note.ts'
 import { isTurnedInAddress } from './reading/members.ts'
 import { isDeclinedRow } from './columns/reply-columns.ts'
 
@@ -45,7 +45,7 @@ export type NamedPeople = {
   companions: number
   /** The name is of a company, a group or a mailing list. */
   isGroup?: boolean
-  /** "Mr & Mrs" beside one name may be the guest and who comes along. */
+  /** "Mr & Mrs" beside one name, or "with her husband", may be the guest and who comes along. */
   isOfSalutation?: boolean
 }
 
@@ -260,9 +260,10 @@ function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeopl
     return { people: rowCells.CHILDREN === undefined ? null : 2, isUnknown: true }
   if (isUnknown) return { people, isUnknown, isGroup: isGroupName(getFullName(rowCells)) }
   if (isOfCompany(rowCells, row)) return { people, isUnknown: true, isGroup: true }
-  return coupleSalutations.has(salutation)
-    ? { people: 2, isUnknown: false, isOfSalutation: true }
-    : { people, isUnknown }
+  const isCouple =
+    coupleSalutations.has(salutation) ||
+    row.cells.some((cell, at) => row.fields[at] === 'NOTE' && isWithOneMore(cell))
+  return isCouple ? { people: 2, isUnknown: false, isOfSalutation: true } : { people, isUnknown }
 }
 
 /** The name is that of the company beside it, or made of an address that several people read. */

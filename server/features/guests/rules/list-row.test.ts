@@ -58,3 +58,32 @@ it('Our product takes those with an age behind their names for children who come
     'Alfie (6) and Poppy (10 months)',
   ])
 })
+
+it('Our product takes a sum with what it counts for a sum: "39 pax" calls no one', () => {
+  const fields = ['NAME', 'ADULTS', 'CHILDREN', 'CONTACT'] as const
+  const read = (...cells: string[]) => checkRow(cells, fields, { countries: ['IN'] })
+  expect(read('GRAND TOTAL', '31', '8', '39 pax')).toEqual({
+    faults: [{ field: 'NAME', message: 'field.total-row', value: 'GRAND TOTAL' }],
+  })
+  expect(read('Total Singh', '1', '', '98410 12374')).toMatchObject({
+    guest: { phone: '+919841012374' },
+  })
+})
+
+it('Our product reads the people of a row without a number from the lines of its note', () => {
+  const read = (cells: string[], fields: Array<'NAME' | 'COMPANIONS' | 'NOTE' | 'PARTY_LIMIT'>) =>
+    checkRow(cells, fields, { countries: ['CH'] })
+  expect(
+    read(['Famille Zbinden', '2 adultes + 3 enfants\nprévoir jus de pomme'], ['NAME', 'NOTE']),
+  ).toMatchObject({ guest: { partyLimit: 5, ages: { children: 3, infants: 0 } } })
+  expect(read(['Béatrice Roux', 'Avec son mari'], ['NAME', 'NOTE'])).toMatchObject({
+    guest: { partyLimit: 2 },
+  })
+  // A column goes before, and who has a name comes once.
+  expect(
+    read(['Béatrice Roux', 'Avec son mari', '1'], ['NAME', 'NOTE', 'PARTY_LIMIT']),
+  ).toMatchObject({ guest: { partyLimit: 1 } })
+  expect(
+    read(['Béatrice Roux', 'Avec son mari', 'Luc Roux'], ['NAME', 'NOTE', 'COMPANIONS']),
+  ).toMatchObject({ guest: { partyLimit: 2, companions: ['Luc Roux'] } })
+})

@@ -267,8 +267,8 @@ export function readCells(row: TitledCells): RowCells {
     }
     if (field === 'COMPANIONS' && rowCells.COMPANIONS !== undefined)
       rowCells.COMPANIONS = joinNames(rowCells.COMPANIONS, cell)
-    if (field === 'CHILDREN' && rowCells.CHILDREN !== undefined)
-      rowCells.CHILDREN = addCounts(rowCells.CHILDREN, cell)
+    const counted = field === 'CHILDREN' || field === 'ADULTS' ? rowCells[field] : undefined
+    if (counted !== undefined) rowCells[field] = addCounts(counted, cell)
     if (field === 'PARTY_LIMIT' && rowCells.PARTY_LIMIT !== undefined)
       rowCells.PARTY_LIMIT = takeLargest(rowCells.PARTY_LIMIT, cell)
     // Of several columns for one other field the first that is filled counts.

@@ -22,7 +22,6 @@ export function ChatNotice({
         !isList &&
         `${t('import.chat-left', { count: messages, n: number(messages) })} `}
       {unreadReplies > 0 &&
-        !isList &&
         `${t('import.chat-replies', { count: unreadReplies, n: number(unreadReplies) })} `}
       {others > 0 && !isList && `${t('import.chat-others', { count: others, n: number(others) })} `}
       {numbers > 0 && !isList && t('import.chat-numbers')}

@@ -30,9 +30,9 @@ export type { GuestInput, PastedGuest } from './pasted-guest.ts'
 export function parsePastedGuests(text: string, chat = readChat(text)): PastedGuest[] {
   if (chat && chat.list === undefined) return chat.people.map(toPastedMember)
   const seen = new Map<string, number>()
-  const written = readWrittenList(chat?.list ?? text)
+  const written = readWrittenList(chat?.list?.text ?? text, { parts: chat?.list })
   if (written) return written.map((entry) => toWrittenGuest(entry, seen))
-  const sources = splitGuests(chat?.list ?? text)
+  const sources = splitGuests(chat?.list?.text ?? text)
   const columns = detectColumns(sources)
   const titles = columns && sources[0] ? getCells(sources[0].source) : []
   const titled = columns && nameColumns(columns, titles, sources.slice(1))
@@ -363,7 +363,7 @@ export function getRemainingText(
   remaining: ReadonlyArray<Pick<PastedGuest, 'source'>>,
 ): string {
   const chat = readChat(text)
-  const sources = chat && chat.list === undefined ? [] : splitGuests(chat?.list ?? text)
+  const sources = chat && chat.list === undefined ? [] : splitGuests(chat?.list?.text ?? text)
   const title = remaining.length > 0 && detectColumns(sources) ? sources.slice(0, 1) : []
   return [...title, ...remaining].map(({ source }) => source).join('\n')
 }

@@ -3,6 +3,7 @@ import { isBabyTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { readWrittenNumber, writtenNumber } from '@mehfil/contract/guests/number-words.ts'
 import { cleanCell } from '../list-cells.ts'
+import { listCountingLines } from '../reading/people-in-note.ts'
 import { readChildrenNames } from '../reading/children-names.ts'
 import type { TitledCells } from '../list-cells.ts'
 
@@ -38,9 +39,12 @@ export function readListedAges(
     if (field === 'CHILDREN') {
       const count = parseCount(cell) ?? (readChildrenNames(cell)?.split(', ').length || 0)
       counted[isBabyTitle(titles[at] ?? '') ? 'infants' : 'children'] += count
-    } else if (written.has(field)) {
-      said.children = Math.max(said.children, sumCounts(cell, children))
-      said.infants = Math.max(said.infants, sumCounts(cell, infants))
+    } else {
+      const among = field === 'NOTE' ? listCountingLines(cell) : written.has(field) ? [cell] : []
+      for (const text of among) {
+        said.children = Math.max(said.children, sumCounts(text, children))
+        said.infants = Math.max(said.infants, sumCounts(text, infants))
+      }
     }
   })
   // The words may say what the columns count, so the larger number is that of the row.

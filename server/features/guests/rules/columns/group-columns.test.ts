@@ -32,3 +32,19 @@ it('and not by words that each guest has, or that all have, or by answers', () =
   expect(group(['Ticket type', 'Free', 'Free', 'Free', 'Free'])).toBe(-1)
   expect(group(['Ticket', 'yes', 'no', 'yes', 'no'])).toBe(-1)
 })
+
+it('Our product groups by the one column by which a list has sorted its guests', () => {
+  const names: [string, ...string[]] = ['Who', 'Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus']
+  const words = ['Family', 'Family', 'Bowls club', 'Bowls club', 'Church', 'Church', 'Family']
+  const knew: [string, ...string[]] = ['How they knew Dad', ...words]
+  expect(group(names, knew)).toBe(1)
+  expect(group(names, ['Zumpel', ...words])).toBe(1)
+  // Another column has the groups, or the title says what the words are of.
+  expect(group(names, knew, ['Group', 'A', 'A', 'B', 'B', 'A', 'B', 'A'])).toBe(2)
+  for (const title of ['City', 'Company', 'Dish', 'Coming?', 'Allergies', 'T-shirt size', ''])
+    expect(group(names, [title, ...words])).toBe(-1)
+  // Not sorted, or two that are.
+  const mixed = ['Family', 'Church', 'Family', 'Church', 'Bowls club', 'Family', 'Bowls club']
+  expect(group(names, ['Zumpel', ...mixed])).toBe(-1)
+  expect(group(names, knew, ['Zumpel', ...words])).toBe(-1)
+})

@@ -6,6 +6,7 @@ import { areWaysOfInviting } from '@mehfil/contract/guests/titles/invite-ways.ts
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { splitTags } from '../list-tags.ts'
+import { findSortedGroups } from './sorted-groups.ts'
 import { isHouseholdTitle } from './guest-columns.ts'
 import type { NamedColumn } from '../reading/members.ts'
 
@@ -64,7 +65,8 @@ function findGrouping(
       areEventRoles(column.title, column.cells) &&
       areGroups(column),
   )
-  return [...found.slice(0, 1), roles, ...found.slice(1)].find((at) => at >= 0) ?? -1
+  const sorted = findSortedGroups(fields, columns, areGroups)
+  return [...found.slice(0, 1), roles, ...found.slice(1), sorted].find((at) => at >= 0) ?? -1
 }
 
 /** "Famille" beside the names of all guests is what they are grouped by, where nothing else is. */

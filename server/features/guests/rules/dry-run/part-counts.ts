@@ -13,6 +13,8 @@ const partWords = wordTest(`
   banquete, cena, fiesta, casamento, cerimônia, igreja, jantar, festa, matrimonio, cerimonia, ricevimento, الحنة, حنة, الحناء, الملكة, ملكة,
   كتب الكتاب, عقد القران, الزفاف, زفاف, العشاء, عشاء, الخطوبة, خطوبة, الشبكة, الغداء, हल्दी, मेहंदी, संगीत, शादी, विवाह, रिसेप्शन, बारात, सगाई, तिलक`)
 
+export const isPartOfEvent = (title: string): boolean => partWords.test(title)
+
 const leastParts = 2
 /** "Repas (nb)" says that its numbers count. */
 const numberWords = wordTest(`

@@ -1,4 +1,5 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
+import { onePerson } from '@mehfil/contract/guests/groups/people-words.ts'
 import { readAdultsBehind } from '@mehfil/contract/guests/reading/adults-in-name.ts'
 
 const people =
@@ -14,8 +15,27 @@ const maxLength = 40
 /** In the place of the name that a note does not have: "2 Erw. 2 Kinder". */
 const none = 'X'
 
-/** How many people a note counts that says nothing else; null for any other note. */
-export function readPeopleInNote(note: string): number | null {
+/** "Avec son mari", "kommt mit seiner Frau", "with her partner": one more who has no name. */
+const withOne = new RegExp(
+  `^(?:(?:is |will be )?(?:comes?|coming|vient|viendra|kommt|viene|vem|arrive) )?(?:and|with|w/|avec|mit|con|com|plus|et|und|[+&]|مع)\\s*(?:(?:an?|his|her|their|une?|sa|son|seine[rmn]?|ihre[rmn]?|su|sua|seu|suo|il|la) )?${onePerson}[.!]?$`,
+  'iu',
+)
+
+const splitLines = (note: string): string[] => note.split(/[\r\n]+/).map((line) => line.trim())
+
+/** A line of a note says that one person more comes, and nothing else. */
+export const isWithOneMore = (note: string): boolean =>
+  splitLines(note).some((line) => line.length <= maxLength && withOne.test(line))
+
+/** How many people a line of a note counts that says nothing else; null where none does. */
+export const readPeopleInNote = (note: string): number | null =>
+  splitLines(note).reduce<number | null>((found, line) => found ?? readPeopleInLine(line), null)
+
+/** The lines of a note that count people. */
+export const listCountingLines = (note: string): string[] =>
+  splitLines(note).filter((line) => readPeopleInLine(line) !== null)
+
+function readPeopleInLine(note: string): number | null {
   const [, told, before] =
     note.length > maxLength ? [] : (counted.exec(latinDigits(note.trim())) ?? [])
   const count = Number(told ?? before ?? 0)

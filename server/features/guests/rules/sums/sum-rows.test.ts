@@ -46,3 +46,36 @@ it('Our product takes a sentence below a sum for a remark, and no name', () => {
     'Caterer to be told by 3 May|',
   )
 })
+
+it('Our product takes words below the last sum for a remark, where nothing of it looks like a guest', () => {
+  const list = ['Name|Persons|Phone', 'Ann Lee|2|', 'Tom Fox|1|', 'Bo Ray|2|', 'Total asked|5|']
+  const below = (...lines: string[]) => mark(...list, ...lines.map((line) => `${line}||`)).slice(5)
+  expect(below('Ring buffet lady (Sue) by 8 Jan', 'Tell caterer 60')).toEqual([
+    '(Ring buffet lady (Sue) by 8 Jan)||',
+    '(Tell caterer 60)||',
+  ])
+  const guestLines = [
+    'Joe Ray',
+    'Ravi uncle',
+    'Ravi uncle 2',
+    'Rose and her two boys',
+    'Kim Day from the old house',
+  ]
+  expect(below(...guestLines)).toEqual(guestLines.map((line) => `${line}||`))
+  // Above a further guest it may be one as well.
+  expect(mark(...list, 'Ring lady (Sue) by 8 Jan||', 'Una Roe|2|07400 123123')[5]).toBe(
+    'Ring lady (Sue) by 8 Jan||',
+  )
+  // Where few guests have a number, one without is no remark.
+  const bare = ['Name|Persons|Phone', 'Ann Lee||1', 'Tom Fox|4|', 'Bo Ray||2', 'Uma Kay||3']
+  expect(mark(...bare, 'Total|4|', 'Ring lady (Sue) by 8 Jan||').at(-1)).toBe(
+    'Ring lady (Sue) by 8 Jan||',
+  )
+})
+
+it('Our product takes the sum of all with what it counts for a sum: "39 pax"', () => {
+  const list = ['Name|Adults|Kids|Mobile', 'Ann Lee|2|1|', 'Tom Fox|1|0|', 'Bo Ray|2|1|']
+  expect(mark(...list, 'GRAND TOTAL|5|2|7 pax', 'Tell caterer 60|||').at(-1)).toBe(
+    '(Tell caterer 60)|||',
+  )
+})

@@ -7,6 +7,7 @@ import { kids } from '@mehfil/contract/guests/groups/people-words.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { createPartSums } from './part-sums.ts'
+import { findBelowSums, nameFirst } from './below-sums.ts'
 
 /** Fewer rows may add up by chance. */
 const minRows = 4
@@ -29,8 +30,11 @@ export function createSumMarker(): (rows: ListFileRow[]) => ListFileRow[] {
   let counted: readonly number[] = []
   let above = 0
   let last = 0
-  return (rows) =>
-    rows.map((one) => {
+  const filled = new Map<number, number>()
+  let several = 0
+  return (rows) => {
+    const isBelow = findBelowSums(rows, { isSumRow: ({ cells }) => isLabelled(cells), listNumbers })
+    return rows.map((one) => {
       const isBelowGap = one.row > last + 1
       last = one.row
       const numbers = listNumbers(one.cells)
@@ -43,7 +47,11 @@ export function createSumMarker(): (rows: ListFileRow[]) => ListFileRow[] {
         return marked || !isLabelled(one.cells) ? markTotal(one) : one
       }
       if (isRemarkBelow(one.cells, counted)) return markRemark(one)
+      const areCounted = counted.some((at) => (filled.get(at) ?? 0) * 10 >= several * countedOfTen)
+      if (above >= minRows && areCounted && isBelow(one)) return markRemark(one)
       above += 1
+      if (one.cells.filter((cell) => cell.trim() !== '').length > 1) several += 1
+      for (const at of numbers.keys()) filled.set(at, (filled.get(at) ?? 0) + 1)
       parts.add(one.cells, numbers)
       for (const [at, cell] of one.cells.entries()) {
         const number = numbers.get(at)
@@ -52,7 +60,11 @@ export function createSumMarker(): (rows: ListFileRow[]) => ListFileRow[] {
       }
       return one
     })
+  }
 }
+
+/** So many of ten rows have a number where the sum has one. */
+const countedOfTen = 7
 
 /** Those that are small enough to count people, by their columns. */
 const listNumbers = (cells: readonly string[]): ReadonlyMap<number, number> =>
@@ -63,9 +75,14 @@ const listNumbers = (cells: readonly string[]): ReadonlyMap<number, number> =>
     }),
   )
 
+/** "39 pax": a sum with what it counts. */
+const isAmount = (cell: string): boolean => /^\s*\p{N}{1,5}\s?\p{L}{2,12}\.?\s*$/u.test(cell)
+
 /** The only text of a row, or null. */
 function findLabel(cells: readonly string[]): string | null {
-  const texts = cells.filter((cell) => cell.trim() !== '' && readNumber(cell) === null)
+  const texts = cells.filter(
+    (cell) => cell.trim() !== '' && readNumber(cell) === null && !isAmount(cell),
+  )
   return texts.length === 1 ? (texts[0] ?? '').trim() : null
 }
 
@@ -119,8 +136,6 @@ function isSentence([text = '', ...others]: readonly string[]): boolean {
     (hasTalk(said) || /\p{N}|[.!?…]$/u.test(said.trim()))
   )
 }
-/** A name is two words with a capital, of which the first is no article. */
-const nameFirst = /^\P{L}{0,3}(?!(?:D(?:er|ie|as|en)|Unsere?|The|Our)\s)\p{Lu}\S*\s\p{Lu}/u
 const leastWords = 5
 const maxSentence = 200
 
