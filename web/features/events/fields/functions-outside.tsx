@@ -2,7 +2,7 @@ import { formatClock } from '@mehfil/contract/fields/time-of-day.ts'
 import { useFormats } from '../../../lib/i18n/formats.ts'
 import { isolateText } from '../../../lib/i18n/translator.ts'
 import { useTranslate } from '../../../lib/i18n/translations.ts'
-import { fitEventToFunctions, listFunctionsOutside } from '../rules/programme-span.ts'
+import { fitEventToFunctions, listFunctionsOutside } from '../rules/programme.ts'
 import { useWizard } from '../wizard/use-wizard.ts'
 import classes from './facts-fields.module.css'
 
