@@ -30,7 +30,14 @@ try {
   const measureReport = (kind: ReportKind) => () =>
     measureTime(() =>
       runInSnapshot({ db, heavyReads: null }, (tx) =>
-        getReport(tx, scope, { kind, now: new Date(), only: null, compare: undefined, query: {} }),
+        getReport(tx, scope, {
+          kind,
+          now: new Date(),
+          language: null,
+          only: null,
+          compare: undefined,
+          query: {},
+        }),
       ),
     )
   const measureGroupBy = () =>

@@ -32,6 +32,7 @@ import {
 import {
   countArrivals,
   countComers,
+  countInvited,
   countPeopleInside,
   countSeats,
   listReported,
@@ -376,13 +377,15 @@ describe('Our product', () => {
       const { COUNTERS } = await readApi(context, `/events/${EID}/check-in`)
       expect((COUNTERS as { ARRIVED: number }).ARRIVED).toBe(inside)
       const arrivals = await countArrivals(product, EID)
-      expect(listReported(await readApi(context, `/events/${EID}/web-rsvp-reports`))).toEqual(
-        counted.map(({ title, people: coming }) => ({
-          title,
-          coming,
-          came: arrivals.find((one) => one.title === title)?.people ?? 0,
-        })),
-      )
+      const invited = await countInvited(product, EID)
+      for (const report of ['reports', 'web-rsvp-reports'])
+        expect(listReported(await readApi(context, `/events/${EID}/${report}`))).toEqual(
+          counted.map(({ title, people: coming }) => ({
+            ...invited.find((one) => one.title === title),
+            coming,
+            came: arrivals.find((one) => one.title === title)?.people ?? 0,
+          })),
+        )
       await readDashboard(host, EID, { coming: countComing, came })
     },
   )

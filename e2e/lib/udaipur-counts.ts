@@ -51,7 +51,17 @@ export const countComers = (product: ProductProcess, EID: string) =>
      where r.event_id = '${EID}' group by r.position, r.title order by r.position`,
   )
 
-/** What the report of the replies says of each function: who comes, and who came. */
+/** People who are invited to each function, and those of them whose party has not answered. */
+export const countInvited = (product: ProductProcess, EID: string) =>
+  readSql<{ title: string; invited: number; silent: number }>(
+    product,
+    `select r.title, sum(g.heads)::int as invited, coalesce(sum(g.heads) filter (where g.answer is null), 0)::int as silent
+     from programme_row r join guest g on g.event_id = r.event_id and g.deleted_at is null and not g.walk_in
+       and (r.asks_everyone or r.id = any(g.functions))
+     where r.event_id = '${EID}' and r.asks_everyone is not null group by r.position, r.title order by r.position`,
+  )
+
+/** What a report says of each function: who is invited, who is silent, who comes and who came. */
 export function listReported(report: Record<string, unknown>) {
   const parts = report['PARTS'] as Array<{
     ID: string
@@ -61,8 +71,10 @@ export function listReported(report: Record<string, unknown>) {
   const part = parts.find(({ ID }) => ID === 'functions')
   const at = (name: string) => part?.COLUMNS.findIndex(({ ID }) => ID === name) ?? -1
   return (part?.ROWS ?? []).map(({ CELLS }) => ({
-    title: CELLS[at('choice')],
-    coming: CELLS[at('people')],
+    title: CELLS[at('function')],
+    invited: CELLS[at('invited')],
+    silent: CELLS[at('silent')],
+    coming: CELLS[at('coming')],
     came: CELLS[at('arrived')],
   }))
 }

@@ -2,16 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as calls from '@mehfil/contract/door/checkin.ts'
 import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { mergeGuests } from '@mehfil/contract/guests/merge.ts'
+import { webReport } from '@mehfil/contract/reports/reports.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { castGuests } from '../../seed/cast-events.ts'
 import { EID } from '../../test/door/door-wedding.ts'
 import { addFunctions, functionIds, recountDoor } from '../../test/door/function-door.ts'
 import { openOfflineDoor } from '../../test/door/offline-door.ts'
 import { listDoorLines } from '../exports/store/door-lines.ts'
-import { countArrivedByFunction } from '../reports/store/arrivals.ts'
-import { questionParts } from '../reports/rules/questions.ts'
-import { getQuestionFigures } from '../reports/store/questions.ts'
-import { listQuestions } from '../rsvp/store/form.ts'
 
 const params = { EID }
 const { sangeet, wedding, reception } = functionIds
@@ -72,21 +69,17 @@ describe('Our product keeps the functions where guests came', () => {
 
   it('in the report, beside those who said yes', async () => {
     await admit(castGuests.meera, wedding, 3)
-    const { db } = testApp.world
-    const scope = await getEventScopeById(db, EID)
-    const [part] = questionParts(
-      (await listQuestions(db, scope)).filter(({ kind }) => kind === 'functions'),
-      await getQuestionFigures(db, scope),
-      await countArrivedByFunction(db, scope),
-    )
+    const { data } = await asha.call(webReport, { params, query: {} })
+    const part = data.parts.find(({ id }) => id === 'functions')
     expect(part?.columns.map(({ id }) => id)).toEqual([
-      'choice',
-      'answers',
-      'people',
+      'function',
+      'coming',
+      'invited',
       'share',
+      'silent',
       'arrived',
     ])
-    expect(part?.rows.map(({ cells }) => [cells[0], cells[2], cells[4]])).toEqual([
+    expect(part?.rows.map(({ cells }) => [cells[0], cells[1], cells[5]])).toEqual([
       ['Sangeet', 2, 0],
       ['Wedding', 4, 3],
       ['Reception', 0, 0],

@@ -64,6 +64,7 @@ const readReport = (scope: EventScope, kind: ReportKind) =>
   getReport(testApp.world.db, scope, {
     kind,
     now: testApp.clock.now(),
+    language: null,
     only: null,
     compare: 'none',
     query: {},

@@ -4,11 +4,14 @@ import { undoGuests } from '@mehfil/contract/guests/bulk.ts'
 import { guestFunctions, saveGuestFunctions } from '@mehfil/contract/guests/functions.ts'
 import { importRows } from '@mehfil/contract/guests/import-rows.ts'
 import { mendImportRow } from '@mehfil/contract/guests/imports.ts'
+import { exportGuests } from '@mehfil/contract/reports/exports.ts'
 import { changeWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
+import { buildGuestRow } from '../../seed/cast-events.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
 import { toFunctionAnswers } from '../../test/flows/functions.ts'
 import { EID, openGuestImports } from '../../test/flows/guest-imports.ts'
+import { makeFile } from '../exports/jobs.ts'
 
 const { testApp, asha, upload, apply, guests } = await openGuestImports()
 const [mehndi, sangeet, wedding] = [
@@ -147,4 +150,42 @@ it('Our product gives back what a guest had said whom a list invites again', asy
   expect(await readSaid()).toBe(`${mehndi},${sangeet}`)
   await asha.call(undoGuests, { params: { EID }, input: { undo: data.undo ?? '' } })
   expect(await readSaid()).toBe(`~~${mehndi},${sangeet}`)
+})
+
+it('Our product reads back its own file, also where titles have a comma or a semicolon', async () => {
+  const titles = ['Dinner, dancing', 'Haldi; Mehndi', 'عشاء، ورقص', 'Dinner', 'Mehndi']
+  const rows = titles.map((title, at) => listed(`0000000000000E${at}`, title, false))
+  await asha.call(saveProgramme, { params: { EID }, input: { rows, cutsFunctions: true } })
+  const { db } = testApp.world
+  const invited = [[0, 1, 2, 3, 4], [0, 2], [1], [3, 4], [2, 3]].map((of, at) => ({
+    id: `20C00000000000${at}`,
+    name: `Yara ${['Ash', 'Birch', 'Cedar', 'Elm', 'Fir'][at]}`,
+    functions: of.map((place) => rows[place]!.id),
+  }))
+  const ids = invited.map(({ id }) => id)
+  await db
+    .insertInto('guest')
+    .values(
+      invited.map(({ id, name, functions }) =>
+        buildGuestRow(EID, id, name, testApp.world.now(), {
+          functions,
+          email: `${id}@functions.example`,
+        }),
+      ),
+    )
+    .execute()
+  const { data: asked } = await asha.call(exportGuests, {
+    params: { EID },
+    input: { format: 'csv', columns: ['NAME', 'EMAIL', 'FUNCTIONS'], view: { search: 'yara' } },
+  })
+  await makeFile.run(testApp.world, { eventId: EID, exportId: asked.id })
+  const url = `/api/events/${EID}/guest-exports/${asked.id}/file`
+  const { body } = await asha.inject({ method: 'GET', url })
+
+  await db.deleteFrom('guest').where('event_id', '=', EID).where('id', 'in', ids).execute()
+  const { data } = await upload(body)
+  expect(data.errors).toEqual([])
+  await apply(data.id, invited.length)
+  for (const { name, functions } of invited)
+    expect([name, await chosen(name.toLowerCase())]).toEqual([name, functions])
 })

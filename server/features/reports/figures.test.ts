@@ -103,6 +103,7 @@ describe('Our product reports', () => {
             const report = await getReport(testApp.world.db, scope, {
               kind,
               now,
+              language: null,
               only: null,
               compare: 'none',
               query: {},

@@ -74,6 +74,7 @@ describe('Our product writes reports', () => {
             const report = await getReport(testApp.world.db, scope, {
               kind,
               now,
+              language: null,
               only: null,
               compare: undefined,
               query: { columns: everything },

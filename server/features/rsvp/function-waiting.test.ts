@@ -6,13 +6,13 @@ import { confirmGuest, deleteGuest } from '@mehfil/contract/guests/guests.ts'
 import { guestsOfEvent } from '@mehfil/contract/guests/guest-list.ts'
 import { saveProgramme } from '@mehfil/contract/events/programme.ts'
 import { changeWebAnswer } from '@mehfil/contract/rsvp/answers.ts'
+import { webReport } from '@mehfil/contract/reports/reports.ts'
 import { rsvpResponses } from '@mehfil/contract/rsvp/responses.ts'
 import { functionsQuestionId } from '@mehfil/contract/rsvp/questions.ts'
 import { EID, functionIds, openFunctions, toFunctionAnswers } from '../../test/flows/functions.ts'
 import { programmeRow } from '../../test/flows/event-editing.ts'
 import { getEventScopeById } from '../../base/access/scope.ts'
 import { waitlistPromotion } from '../guests/jobs.ts'
-import { getQuestionFigures } from '../reports/store/questions.ts'
 import { countAnswerValues } from './store/responses.ts'
 
 const params = { EID }
@@ -215,20 +215,20 @@ describe('Our product lets a party wait for a full function', () => {
     const parties = [[[mehndi], [mehndi]], [[mehndi, sangeet]], [[mehndi], [mehndi, sangeet]]]
     const guests = await join(...parties, [[mehndi]])
     const scope = await getEventScopeById(db, EID)
-    const { totals, values } = await getQuestionFigures(db, scope)
-    const isOfFunctions = ({ questionId }: { questionId: string }) =>
-      questionId === functionsQuestionId
-    expect(totals.filter(isOfFunctions)).toEqual([
-      { questionId: functionsQuestionId, guests: 3, answers: 4, people: 4 },
-    ])
-    expect(values.filter(isOfFunctions).map(({ value, people }) => [value, people])).toEqual([
-      [mehndi, 2],
-      [sangeet, 2],
+    const { data: report } = await asha.call(webReport, { params, query: {} })
+    const part = report.parts.find(({ id }) => id === 'functions')
+    const listed = part?.columns.map(({ id }) => id)
+    expect(listed).toEqual(['function', 'coming', 'invited', 'share', 'silent', 'waiting'])
+    expect(part?.rows.map(({ cells }) => cells)).toEqual([
+      ['Function 1', 2, 6, 33, 0, 4],
+      ['Function 2', 2, 6, 33, 0, 0],
     ])
     const query = { question: functionsQuestionId }
     const behind = (await asha.call(guestsOfEvent, { params, query })).data.guests
     expect(behind.map(({ id }) => id).toSorted()).toEqual(guests.slice(0, 3).toSorted())
-    const counted = (await countAnswerValues(db, scope)).filter(isOfFunctions)
+    const counted = (await countAnswerValues(db, scope)).filter(
+      ({ questionId }) => questionId === functionsQuestionId,
+    )
     expect(counted.map(({ value, count }) => [value, count])).toEqual([
       [mehndi, 2],
       [sangeet, 2],

@@ -94,6 +94,7 @@ async function composeReport(
   const report = await getReport(tx, scope, {
     kind: mail.report,
     now: world.now(),
+    language,
     only,
     compare: undefined,
     query: {},

@@ -24,6 +24,7 @@ export async function getReportWithTexts(
     (await getReport(tx, request.scope, {
       kind: request.report as ReportKind,
       now: world.now(),
+      language: request.language,
       only: request.only,
       compare: selection.compare,
       query: toTableQuery(selection),

@@ -59,7 +59,7 @@ export function drawReport({ says, figures, parts }: EventReport, texts: Documen
  * In millimetres: half of the sheet under the figures, and the heights of a drawing's head and
  * rows.
  */
-const sheetSizes = { half: 160, short: 124, head: 22, bar: 7.4, line: 7, columns: 42 }
+const sheetSizes = { half: 160, short: 124, head: 22, bar: 7.4, line: 5.5, columns: 42 }
 const maxBars = 8
 const maxLines = 6
 

@@ -116,6 +116,37 @@ describe('a column that names functions', () => {
       { guest: { functions: null } },
     ])
   })
+
+  it('finds titles that have what is between titles, and leaves a pair of other titles two', () => {
+    const titles = ['Dinner, dancing', 'Haldi; Mehndi', 'عشاء، ورقص', 'Dinner', 'Sangeet | Mehndi']
+    const several = [...titles, 'Mehndi', 'Garba & Raas', 'Garba', 'Raas'].map((title, at) => ({
+      id: `00000000000001${at}`,
+      titles: [title],
+      isForAll: false,
+    }))
+    const readCell = (cell: string) => {
+      const row = checkRow(['Asha Rao', cell], ['NAME', 'FUNCTIONS'], {
+        countries: ['IN'],
+        titles: ['Name', 'Invited to'],
+        functions: several,
+      })
+      return 'guest' in row
+        ? (row.guest.functions ?? []).map((id) => several.find((one) => one.id === id)?.titles[0])
+        : row.faults
+    }
+    expect(readCell(titles.join('; '))).toEqual(titles)
+    expect(readCell('dinner,  Dancing')).toEqual(['Dinner, dancing'])
+    expect(readCell('Dinner; Mehndi')).toEqual(['Dinner', 'Mehndi'])
+    expect(readCell('"Haldi; Mehndi"; "Dinner"')).toEqual(['Haldi; Mehndi', 'Dinner'])
+    expect(readCell('Haldi; Mehndi; Sangeet | Mehndi')).toEqual([
+      'Haldi; Mehndi',
+      'Sangeet | Mehndi',
+    ])
+    expect(readCell('Garba, Raas')).toEqual(['Garba', 'Raas'])
+    expect(readCell('Dinner, dancing, Sagan')).toMatchObject([
+      { field: 'FUNCTIONS', message: 'field.function-unknown' },
+    ])
+  })
 })
 
 it.each([

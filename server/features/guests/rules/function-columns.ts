@@ -3,7 +3,7 @@ import { parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { cleanCell } from './list-cells.ts'
-import { splitTags } from './list-tags.ts'
+import { listParts, quotedTags, splitTags } from './list-tags.ts'
 
 /** A function of the event, as a list needs it. */
 export type ListedFunction = {
@@ -86,8 +86,7 @@ function findTarget(
   const id = byTitle.get(nameFunction(title))
   if (id !== undefined)
     return cells.some((cell) => readInvitation(cell) !== null) ? `FUNCTION.${id}` : null
-  const isNamed = (cell: string) =>
-    splitTags(cell).some((part) => findFunction(part, functions) !== null)
+  const isNamed = (cell: string) => listNamedFunctions(cell, functions).some((one) => one !== null)
   return severalTitles.has(normaliseTitle(title)) && cells.length > 0 && isMost(cells, isNamed)
     ? 'FUNCTIONS'
     : null
@@ -106,6 +105,51 @@ const findFunction = (
     functions.find(({ titles }) => titles.some((title) => nameFunction(title) === name)) ?? null
   )
 }
+
+/** Titles with a comma have to be written in full, so that two other titles are not taken for one. */
+const foldWhole = (text: string): string =>
+  text.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase()
+
+/**
+ * The functions of a cell that names several, null for a part that is none. A title may have what is
+ * between titles ("Dinner, dancing"): the longest title counts, where the rest can still be read.
+ */
+function listNamedFunctions(
+  cell: string,
+  functions: readonly ListedFunction[],
+): ReadonlyArray<ListedFunction | null> {
+  const whole = new Map(
+    functions.flatMap((one) =>
+      one.titles
+        .filter((title) => listParts(title).length > 1)
+        .map((title) => [foldWhole(title), one] as const),
+    ),
+  )
+  if (whole.size === 0 || quotedTags.test(cell))
+    return splitTags(cell).map((part) => findFunction(part, functions))
+  const parts = listParts(cell)
+  const longest = Math.max(...[...whole.keys()].map((title) => listParts(title).length))
+  // From the last part to the first: the reading of all that follows each.
+  const readings: NamedFunctions[] = [{ named: [], unknown: 0 }]
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const readFrom = (run: number): NamedFunctions | null => {
+      const [first, last, rest] = [parts[at], parts[at + run - 1], readings[run - 1]]
+      if (!first || !last || !rest) return null
+      const text = cell.slice(first.from, last.to)
+      const found = whole.get(foldWhole(text)) ?? (run === 1 ? findFunction(text, functions) : null)
+      if (!found && run > 1) return null
+      return { named: [found, ...rest.named], unknown: rest.unknown + (found ? 0 : 1) }
+    }
+    const ways = Array.from({ length: longest }, (_, n) => readFrom(longest - n))
+    const [best] = ways
+      .filter((way) => way !== null)
+      .toSorted((one, other) => one.unknown - other.unknown)
+    readings.unshift(best!)
+  }
+  return readings[0]!.named
+}
+
+type NamedFunctions = { named: ReadonlyArray<ListedFunction | null>; unknown: number }
 
 type FunctionFaultReporter = (target: ImportTarget, message: string, value: string) => void
 
@@ -130,7 +174,7 @@ export function readFunctions(
     const cell = (cells[at] ?? '').trim()
     if (target === 'FUNCTIONS') {
       isSaid ||= cell !== ''
-      const named = splitTags(cell).map((part) => findFunction(part, functions))
+      const named = listNamedFunctions(cell, functions)
       if (named.includes(null)) complain(target, 'field.function-unknown', cell)
       for (const one of named) if (one && !one.isForAll) invited.add(one.id)
       return

@@ -6,28 +6,31 @@ import type { Language } from '@mehfil/contract/languages.ts'
 import type { EventScope, GuestScope } from '../../../base/access/scope.ts'
 import type { Tx } from '../../../base/database/db.ts'
 
-type CountedFunctionRow = Omit<FunctionCounts, 'until'>
+/** `silent`: of those invited, people of parties that have not answered. */
+type CountedFunctionRow = Omit<FunctionCounts, 'until'> & { silent: number }
 
 /**
  * The functions with the people who are invited to each, those who come and have a place, and those
- * who arrived, in the order of the programme. Their titles are in this language where the event has it.
+ * who arrived, in the order of the programme. Their titles are in this language where the event has
+ * it; without a language they are as typed.
  */
 export async function countFunctions(
   tx: Tx,
   { eventId }: EventScope,
-  language: Language,
+  language: Language | null,
 ): Promise<CountedFunctionRow[]> {
   const { rows } = await sql<CountedFunctionRow>`
     with asked as materialized (
       select id, coalesce(nullif(translations #>> ${[language, 'title']}::text[], ''), title) as title, asks_everyone, places, position from programme_row where event_id = ${eventId} and asks_everyone is not null),
     listed as materialized (
-      select id, heads, functions, companion_functions from guest
+      select id, heads, functions, companion_functions, answer is null as is_silent from guest
       where event_id = ${eventId} and deleted_at is null and not walk_in and exists (select from asked)),
     chosen as (
-      select function, sum(heads)::int as people from listed, unnest(functions) as function group by function),
+      select function, sum(heads)::int as people, sum(heads) filter (where is_silent)::int as silent from listed, unnest(functions) as function group by function),
     narrowed as (
-      select a.id as function, sum(count_uninvited_companions(${eventId}, l.id, l.heads, l.companion_functions, a.id))::int as people
-      from listed l cross join asked a where l.companion_functions <> '{}' and (a.asks_everyone or a.id = any(l.functions)) group by a.id),
+      select one.function, sum(one.people)::int as people, sum(one.people) filter (where one.is_silent)::int as silent
+      from (select a.id as function, l.is_silent, count_uninvited_companions(${eventId}, l.id, l.heads, l.companion_functions, a.id) as people
+        from listed l cross join asked a where l.companion_functions <> '{}' and (a.asks_everyone or a.id = any(l.functions))) as one group by one.function),
     coming as (
       select function, count(*)::int as people
       from question_answer a join guest g on g.event_id = a.event_id and g.id = a.guest_id, string_to_array(a.value, ',') as function_ids, unnest(function_ids) as function
@@ -40,6 +43,7 @@ export async function countFunctions(
     waiting as (select function_id as function, sum(people)::int as people from list_function_waits(${eventId}) group by function_id)
     select a.id, a.title, a.asks_everyone as everyone, a.places,
       coalesce(case when a.asks_everyone then (select sum(heads)::int from listed) else c.people end, 0) - coalesce(n.people, 0) as invited,
+      coalesce(case when a.asks_everyone then (select sum(heads) filter (where is_silent)::int from listed) else c.silent end, 0) - coalesce(n.silent, 0) as silent,
       coalesce(y.people, 0) as coming, coalesce(w.people, 0) as waiting, coalesce(i.people, 0) as arrived
     from asked a left join came i on i.function = a.id left join chosen c on c.function = a.id left join narrowed n on n.function = a.id left join coming y on y.function = a.id left join waiting w on w.function = a.id
     order by a.position`.execute(tx)

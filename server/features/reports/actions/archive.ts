@@ -18,7 +18,14 @@ export async function buildReportArchive(
   }
   for (const kind of reportKinds)
     archive[`report-${kind}`] = anonymizeReport(
-      await getReport(tx, scope, { kind, now, only: [], compare: 'none', query: {} }),
+      await getReport(tx, scope, {
+        kind,
+        now,
+        language: null,
+        only: [],
+        compare: 'none',
+        query: {},
+      }),
     )
   return archive
 }

@@ -1,4 +1,5 @@
 import type { ReportPhase, EventReport } from '@mehfil/contract/reports/reports.ts'
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
 import type { EventRow } from '../../events/store/event.ts'
@@ -18,6 +19,8 @@ export type ReportContext = {
   tx: Tx
   scope: EventScope
   now: Date
+  /** Of the titles of functions; null for titles as they are typed. */
+  language: Language | null
   event: EventRow
   zone: string
   sums: ReportSums

@@ -23,6 +23,7 @@ import { getEventZone } from '../store/event.ts'
 import { listSumsBy } from '../store/sums.ts'
 import { getResponseCurve } from './curve.ts'
 import type { ComparedEvent, CountedReport, ReportContext } from './context.ts'
+import { getFunctions } from './functions.ts'
 
 export async function getOverallReport(context: ReportContext): Promise<CountedReport> {
   const { tx, scope, sums, phase } = context
@@ -38,6 +39,7 @@ export async function getOverallReport(context: ReportContext): Promise<CountedR
   }
   const parts = [
     funnelPart(facts),
+    await getFunctions(context),
     await getArrivals(context, span),
     ...(await getZones(context)),
     await getResponseCurve(context),

@@ -1,3 +1,4 @@
+import type { Language } from '@mehfil/contract/languages.ts'
 import type { EventReport, ReportKind, ReportTableQuery } from '@mehfil/contract/reports/reports.ts'
 import type { EventContext } from '../../../base/http/context.ts'
 import type { Tx } from '../../../base/database/db.ts'
@@ -28,15 +29,18 @@ export const readReport =
     scope,
     host,
     now,
+    language,
     query: { compare, ...query },
   }: EventContext<{ EID: string }, ReportQuery>) =>
     runInSnapshot(world, (tx) =>
-      getReport(tx, scope, { kind, now, only: host.eventIds, compare, query }),
+      getReport(tx, scope, { kind, now, language, only: host.eventIds, compare, query }),
     )
 
 export type ReportRequest = {
   kind: ReportKind
   now: Date
+  /** The reader's; null for none. */
+  language: Language | null
   /** The events the reader may see. Null means all events of the account. */
   only: readonly string[] | null
   compare: string | undefined
@@ -55,7 +59,7 @@ const reportByKind: Record<ReportKind, (ground: ReportContext) => Promise<Counte
 export async function getReport(
   tx: Tx,
   scope: EventScope,
-  { kind, now, only, compare, query }: ReportRequest,
+  { kind, now, language, only, compare, query }: ReportRequest,
 ): Promise<EventReport> {
   const event = await getEvent(tx, scope)
   const archived =
@@ -76,6 +80,7 @@ export async function getReport(
     tx,
     scope,
     now,
+    language,
     event,
     zone: await getEventZone(tx, scope),
     sums,

@@ -2,10 +2,10 @@ import { listQuestions } from '../../rsvp/store/form.ts'
 import { questionParts } from '../rules/questions.ts'
 import { hoursPart, notesPart, webFigures, getWebSentences } from '../rules/web.ts'
 import { listAnswersByHour } from '../store/answers.ts'
-import { countArrivedByFunction } from '../store/arrivals.ts'
 import { listNotes, getQuestionFigures } from '../store/questions.ts'
 import { getResponseCurve } from './curve.ts'
 import type { CountedReport, ReportContext } from './context.ts'
+import { getFunctions } from './functions.ts'
 
 export async function getWebReport(context: ReportContext): Promise<CountedReport> {
   const { tx, scope, sums, phase } = context
@@ -19,10 +19,10 @@ export async function getWebReport(context: ReportContext): Promise<CountedRepor
   const questions = questionParts(
     await listQuestions(tx, scope),
     await getQuestionFigures(tx, scope),
-    await countArrivedByFunction(tx, scope),
   )
   const parts = [
     await getResponseCurve(context),
+    await getFunctions(context),
     ...questions,
     hoursPart(hours),
     notesPart('noted', notes),

@@ -19,11 +19,10 @@ type ReportQuestion = Pick<
 export function questionParts(
   questions: readonly ReportQuestion[],
   { totals, values, words }: QuestionFigures,
-  arrived: ReadonlyMap<string, number> = new Map(),
 ): ReportPartData[] {
   return questions.flatMap((question) => {
-    // Ages have a table of their own, in which every person is counted.
-    if (question.kind === 'ages') return []
+    // Ages and functions have tables of their own, in which every person is counted.
+    if (question.kind === 'ages' || question.kind === 'functions') return []
     const total = totals.find(({ questionId }) => questionId === question.id)
     if (!total && question.deleted) return []
     const none: QuestionTotal = { questionId: question.id, guests: 0, answers: 0, people: 0 }
@@ -36,7 +35,7 @@ export function questionParts(
       question.kind === 'text'
         ? textsPart(question, answers)
         : hasOptions(question.kind)
-          ? choicesPart(question, answers, question.kind === 'functions' ? arrived : new Map())
+          ? choicesPart(question, answers)
           : numbersPart(question, answers),
     ]
   })
@@ -61,17 +60,12 @@ const getAnswerFacts = ({ guests, people: count }: QuestionTotal) => ({
 function choicesPart(
   { id, text, kind, values, formerValues }: ReportQuestion,
   counts: QuestionAnswerCounts,
-  arrived: ReadonlyMap<string, number>,
 ): ReportPartData {
   const countOf = (option: string) => counts.values.find(({ value }) => value === option)
-  const shown = [
-    ...values,
-    ...formerValues.filter(({ id: key }) => countOf(key) || arrived.has(key)),
-  ]
+  const shown = [...values, ...formerValues.filter(({ id: key }) => countOf(key))]
   return toPart({
-    ...(kind === 'functions'
-      ? { id: 'functions', title: '' }
-      : { id: `question-${id}`, title: text }),
+    id: `question-${id}`,
+    title: text,
     chart: 'bars',
     all: { question: id },
     note: toSentence(
@@ -83,20 +77,13 @@ function choicesPart(
       ['answers', 'count'],
       ['people', 'people'],
       ['share', 'percent'],
-      ...(arrived.size > 0 ? ([['arrived', 'people']] as const) : []),
     ],
     rows: shown.map((option) => {
       const { answers = 0, people: count = 0 } = countOf(option.id) ?? {}
-      return toRow(
-        [
-          option.value,
-          answers,
-          count,
-          percent(count, counts.total.people),
-          ...(arrived.size > 0 ? [arrived.get(option.id) ?? 0] : []),
-        ],
-        { question: id, said: option.id },
-      )
+      return toRow([option.value, answers, count, percent(count, counts.total.people)], {
+        question: id,
+        said: option.id,
+      })
     }),
   })
 }

@@ -38,16 +38,3 @@ export async function listArrivalsBySlice(
     from ${countedTaps(scope)} and not a.late group by 1 order by 1`.execute(tx)
   return rows
 }
-
-/** The people who came to each function, by its id. */
-export async function countArrivedByFunction(
-  tx: Tx,
-  { eventId }: EventScope,
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; people: number }>`
-    select f.function_id as id, sum(f.arrived)::int as people from function_attendance f join guest g on g.event_id = f.event_id and g.id = f.guest_id
-    where f.event_id = ${eventId} and f.function_id <> '' and g.deleted_at is null group by f.function_id having sum(f.arrived) > 0`.execute(
-    tx,
-  )
-  return new Map(rows.map(({ id, people }) => [id, people]))
-}

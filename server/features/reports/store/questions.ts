@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../base/database/db.ts'
 import type { EventScope } from '../../../base/access/scope.ts'
-import { withoutFunctionMarks } from '../../events/store/function-marks.ts'
 import { isoSql } from './iso-time.ts'
 
 export type QuestionTotal = { questionId: string; guests: number; answers: number; people: number }
@@ -29,22 +28,21 @@ export type QuestionFigures = {
 }
 
 const maxLatest = 8
-const coming = withoutFunctionMarks(sql`a.value`)
 
 /**
  * Answers of listed guests to questions that are asked after the guests' present answer. An answer
- * about one person of a party counts for one, a guest's own answer for the whole party. Those who
- * come to no function, and wait or were taken off, are not counted. Read once for all questions; long texts are only fetched where shown.
+ * about one person of a party counts for one, a guest's own answer for the whole party. Read once for
+ * all questions, without that of the functions; long texts are only fetched where shown.
  */
 export async function getQuestionFigures(tx: Tx, scope: EventScope): Promise<QuestionFigures> {
   const { rows } = await sql<{ figures: QuestionFigures }>`
-    with q as materialized (select id, kind, per_person, shown_for, function_id from question where event_id = ${scope.eventId}),
+    with q as materialized (select id, kind, per_person, shown_for, function_id from question where event_id = ${scope.eventId} and kind <> 'functions'),
     given as materialized (
       select a.question_id, a.guest_id, a.person, a.kind, a.per_person, a.value, case when a.per_person then 1 else g.heads - g.absent end as people, g.answered_at
       from (
-        select a.question_id, a.guest_id, a.person, q.kind, q.per_person, q.shown_for, case when q.kind = 'functions' then ${coming} when q.kind <> 'text' then a.value end as value
+        select a.question_id, a.guest_id, a.person, q.kind, q.per_person, q.shown_for, case when q.kind <> 'text' then a.value end as value
         from question_answer a join q on q.id = a.question_id where a.event_id = ${scope.eventId} and (a.person = 0 or q.per_person)
-          and (q.kind <> 'functions' or ${coming} <> '') and (q.function_id is null or counts_for_function(a.event_id, q.function_id, q.per_person, a.guest_id, a.person)) offset 0) as a
+          and (q.function_id is null or counts_for_function(a.event_id, q.function_id, q.per_person, a.guest_id, a.person)) offset 0) as a
       join (select id, answer, heads, absent, answered_at from guest where event_id = ${scope.eventId} and deleted_at is null and answer is not null offset 0) as g on g.id = a.guest_id
       where g.answer = any(a.shown_for))
     select json_build_object(
@@ -53,9 +51,9 @@ export async function getQuestionFigures(tx: Tx, scope: EventScope): Promise<Que
           case when per_person then (select count(*) from (select distinct guest_id from given where given.question_id = summed.question_id) as parties) else answers end as guests
         from (select question_id, per_person, count(*) as answers, sum(people) as people from given group by 1, 2) as summed) as t),
       'values', (select coalesce(json_agg(v), '[]') from (
-        select question_id as "questionId", value, count(*) as answers, sum(people) as people from given where kind not in ('text', 'checkbox', 'functions') group by 1, 2
+        select question_id as "questionId", value, count(*) as answers, sum(people) as people from given where kind not in ('text', 'checkbox') group by 1, 2
         union all
-        select question_id, ticked, count(*), sum(people) from given cross join lateral unnest(string_to_array(value, ',')) as ticked where kind in ('checkbox', 'functions') group by 1, 2) as v),
+        select question_id, ticked, count(*), sum(people) from given cross join lateral unnest(string_to_array(value, ',')) as ticked where kind = 'checkbox' group by 1, 2) as v),
       'words', (select coalesce(json_agg(w), '[]') from (
         select last.question_id as "questionId", last.guest_id as "guestId", named.name, said.value, ${isoSql(sql.ref('last.answered_at'))} as at
         from (select *, row_number() over (partition by question_id order by answered_at desc nulls last, guest_id, person) as place from given where kind = 'text') as last

@@ -18,6 +18,7 @@ import type { EventDraftFacts } from '../queries/draft.ts'
 import type { PagePartName } from '../rules/wizard.ts'
 import type { FieldGroupProps } from '../wizard/use-wizard.ts'
 import { EventTimeFields } from './event-time-fields.tsx'
+import { FunctionsOutside } from './functions-outside.tsx'
 import { TranslatedField } from './translated-field.tsx'
 import { ZoneField } from './zone-field.tsx'
 
@@ -91,6 +92,7 @@ export function FactsFields({
       />
       <div className={classes.when} data-part="when">
         <EventTimeFields values={values} change={change} errorOf={errorOf} />
+        <FunctionsOutside />
         <ZoneField
           zone={values.zone}
           at={values.startsAt}

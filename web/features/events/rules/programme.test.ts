@@ -3,8 +3,10 @@ import { toWallClock } from '../../../lib/time/wall-clock.ts'
 import {
   countProgrammeDays,
   findTimeOutside,
+  fitEventToFunctions,
   fitEventToRow,
   getEventHours,
+  listFunctionsOutside,
   moveProgrammeRow,
   nameRowErrors,
   newProgrammeRow,
@@ -137,4 +139,68 @@ describe('Our product hints at rows outside the event', () => {
     const brunch = { day: 1, startMinute: 10 * 60, endMinute: 12 * 60, function: asked }
     expect(fitEventToRow(autumn, brunch)?.durationMinutes).toBe(20 * 60)
   })
+})
+
+const evening = {
+  startsAt: new Date('2026-12-12T12:30:00Z'),
+  durationMinutes: 240,
+  zone: 'Asia/Kolkata',
+}
+const asks = { everyone: true, places: null }
+/** `11-13+2`: from 11 to 13 o'clock on the third day. */
+const makeRow = (title: string, times: string, isFunction = true) => {
+  const [, from, to, day = 0] = /^(\d+)-(\d+)(?:\+(\d+))?$/.exec(times) ?? []
+  return {
+    ...newProgrammeRow(title, Number(day)),
+    title,
+    startMinute: Number(from) * 60,
+    endMinute: Number(to) * 60,
+    ...(isFunction && { function: asks }),
+  }
+}
+const fit = (...rows: Array<ReturnType<typeof makeRow>>) => {
+  const fitted = fitEventToFunctions(evening, rows)
+  if (!fitted) return null
+  expect(
+    listFunctionsOutside({ ...evening, ...fitted }, rows).filter(({ why }) => why !== 'night'),
+  ).toEqual([])
+  return `${toWallClock(fitted.startsAt, evening.zone).time} ${fitted.durationMinutes / 60}`
+}
+
+test('Our product lists the functions outside the times of an event, with why, and no other line', () => {
+  const rows = [
+    makeRow('Haldi', '11-13'),
+    makeRow('Speech', '11-13', false),
+    makeRow('Mehndi', '18-20'),
+    makeRow('Sangeet', '21-23'),
+    makeRow('Wedding', '18-20+1'),
+  ]
+  expect(
+    listFunctionsOutside(evening, rows).map(({ title, at, why, minute }) => [
+      title,
+      at,
+      why,
+      minute,
+    ]),
+  ).toEqual([
+    ['Haldi', 0, 'early', 18 * 60],
+    ['Sangeet', 3, 'long', 22 * 60],
+    ['Wedding', 4, 'late', 22 * 60],
+  ])
+  expect(listFunctionsOutside({ ...evening, startsAt: null }, rows)).toEqual([])
+})
+
+test('Our product stretches an event over all functions that it leaves out', () => {
+  expect(fit(makeRow('Mehndi', '18-20'))).toBeNull()
+  expect(fit(makeRow('Haldi', '11-13'), makeRow('Sangeet', '21-23'))).toBe('11:00 12')
+  expect(
+    fit(makeRow('Wedding', '18-20+1'), makeRow('Sangeet', '21-23'), makeRow('Haldi', '11-13')),
+  ).toBe('11:00 33')
+  expect(
+    fit(makeRow('Wedding', '18-20+2'), makeRow('Haldi', '11-13'), makeRow('After', '1-3')),
+  ).toBe('11:00 57')
+})
+
+test('Our product stretches no event over more days than one may last', () => {
+  expect(fit(makeRow('Haldi', '11-13'), makeRow('Wedding', '18-20+31'))).toBeNull()
 })

@@ -13,7 +13,7 @@ type ReportPartTableProps = {
 }
 
 /** With more columns, a table is wider than a phone. */
-const maxColumnsOfPhone = 5
+const maxColumnsOfPhone = 4
 
 /** The values behind a chart. */
 export function ReportPartTable({ part, texts, title, isVisible }: ReportPartTableProps) {
