@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { guessColumns } from '../list-columns.ts'
 import { chooseGroupOrTags } from './group-columns.ts'
 
 const choose = (title: string, ...cells: string[]) =>
@@ -64,3 +65,16 @@ it('Our product groups by the sorted column in Hindi, beside another whose words
   const towns = ['पुणे', 'दिल्ली', 'पुणे', 'दिल्ली', 'पुणे', 'लखनऊ', 'लखनऊ']
   expect(group(names, ['किसकी तरफ', ...sides], ['ज़िला', ...towns])).toBe(1)
 })
+
+it.each(['صلة القرابة', 'القرابة', 'صلة القربى', 'الصلة', 'علاقة', 'العلاقة', 'Relationship'])(
+  'Our product groups by how guests are related, in Arabic too: %s',
+  (title) => {
+    expect(
+      guessColumns([
+        ['الاسم', title],
+        ['ناصر البوسعيدي', 'أعمام'],
+        ['سالم الحارثي', 'أخوال'],
+      ]).fields,
+    ).toEqual(['NAME', 'CATEGORY'])
+  },
+)

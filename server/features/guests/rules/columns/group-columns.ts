@@ -84,7 +84,7 @@ export function groupFamilies(
 }
 
 const relationTitles = new Set(
-  'relation, relationship, relationship to pupil, relationship to child, lien, lien de parente, الصله, صله القرابه'
+  'relation, relationship, relationship to pupil, relationship to child, lien, lien de parente, الصله, صله, صله القرابه, صله القربي, القرابه, العلاقه, علاقه'
     .split(',')
     .map(normaliseTitle),
 )
