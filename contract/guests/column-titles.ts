@@ -122,7 +122,7 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE
   CATEGORY: `
     category, group, type, side, categorie, groupe, الفئه, التصنيف, المجموعه, categories,
     groups, list, relation, relationship, रिश्ता, रिश्तेदारी, संबंध, सम्बन्ध, नाता, kategorie, kategorien, gruppe, seite, श्रेणी, समूह,
-    पक्ष, الجهه, الصله, صله, صله القرابه, صله القربي, القرابه, العلاقه, علاقه, قائمه, من طرف, الطرف, من جهه,
+    पक्ष, الجهه, الصله, قائمه, من طرف, الطرف, من جهه,
     pihak, parte di, strona, kategoria, categoria, grupa, grupo, relacao, lado, familienseite, cote, lato, whose side, which side, side of, bride or groom, bride groom, groom bride, voice, voice part, stimme, stimmgruppe, stimmlage, pupitre,
     ${kindTitles}`,
   PARTY_LIMIT: `

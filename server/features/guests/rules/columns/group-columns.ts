@@ -53,11 +53,13 @@ function findGrouping(
 ): number {
   const isGrouped = columns.some(({ cells }, at) => fields[at] === 'CATEGORY' && cells.length > 0)
   if (isGrouped) return -1
+  const isGuarded = columns.some(({ title }) => isGuardianTitle(title))
   const found = groupingTitles.map((titles) =>
     columns.findIndex(
       (column, at) =>
         (fields[at] ?? null) === null &&
         titles.has(normaliseTitle(column.title)) &&
+        !(isGuarded && isRelation(column)) &&
         areGroups(column),
     ),
   )

@@ -84,11 +84,7 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
       fields[at] === 'LAST_NAME' &&
       areLastNamesInCapitals(below.map((one) => one.cells[at] ?? '')),
   )
-  const free = fields.findIndex(
-    (field, at) => field === 'COMPANIONS' && findFieldByTitle(titles[at] ?? '') === null,
-  )
-  const companions = free < 0 ? fields.indexOf('COMPANIONS') : free
-  const areWhole = free < 0
+  const { companions, areWhole } = findCompanions(fields, titles)
   const areThere =
     below.some((one) => names.some((at) => readLoneRemark(one.cells, at, first) !== null)) ||
     below.some((one) => isNoCompanion(one.cells, { names, places, companions, areWhole })) ||
@@ -114,6 +110,17 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
     isNew: note < 0,
     taken,
   }
+}
+
+/** A column below a title of our exports is the last to be taken. */
+function findCompanions(
+  fields: ReadonlyArray<string | null>,
+  titles: readonly string[],
+): Pick<RemarkPlan, 'companions' | 'areWhole'> {
+  const free = fields.findIndex(
+    (field, at) => field === 'COMPANIONS' && findFieldByTitle(titles[at] ?? '') === null,
+  )
+  return { companions: free < 0 ? fields.indexOf('COMPANIONS') : free, areWhole: free < 0 }
 }
 
 /** "Jo" with "(book club)" as a last name: nothing but what is said of the guest. */
