@@ -59,7 +59,16 @@ const donePattern = new RegExp(`^${done}|${done}$`, 'gu')
 const leadingMark = /^\s*(?:[\u2705\u2714\u2611\u274c\u274e\u2716-\u2718]|\u{1f6ab})/u
 
 export const dropBullet = (line: string): string =>
-  latinDigits(readNameMarks(line).text).replace(bulletPattern, '').replace(parted, '+')
+  latinDigits(readNameMarks(line).text)
+    .replace(bulletPattern, '')
+    .replace(moreBeforeDash, '+$1, ')
+    .replace(moreInBrackets, '+$1, ')
+    .replace(parted, '+')
+/** "Manjiri + 2 - 98231 70642": two more, before a dash and a number. "+1 - 415 555 0132" may be the code of a country. */
+const moreBeforeDash =
+  /(?<=\p{L}[\p{M}.’')]{0,3}\s{0,3})\+(?=\s|[2-689]|[17]\s+[-–—]\s+\(?(?:0|\d{5}[\s.]\d{5}(?!\d)))\s{0,3}([1-9])\s{1,3}[-–—]\s{1,3}(?=\(?(?:\d[\s.()-]{0,3}){7})/u
+/** "Ann & Bo (+ 2) - 98231 70642". */
+const moreInBrackets = /\(\+\s([1-9])\)\s?[-–—]?\s?(?=\(?(?:\d[\s.()-]{0,3}){7})/u
 /** "Dina + 1  03 456 789": a guest more, before a number. */
 const parted = /\+\s+(?=[1-9]\s+\(?[\d+])/gu
 /** A sign before the line, which no cell of a table begins with; numbers may be a column of one. */

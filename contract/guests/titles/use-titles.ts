@@ -10,6 +10,7 @@ export const groupingTitles: ReadonlyArray<ReadonlySet<string>> = [
   reparto, القسم, الإدارة, विभाग`,
   'class, form, grade, year group, classe, klasse, curso, turma, الصف, الشعبة, الفصل, कक्षा',
   'ticket type, type of ticket, ticket, type de billet, billet, ticketart, tipo de entrada, tipo de bilhete, نوع التذكرة',
+  'صلة, صلة القرابة, صلة القربى, القرابة, العلاقة, علاقة',
 ].map(titleSet)
 
 export const isGroupingTitle = (title: string): boolean =>

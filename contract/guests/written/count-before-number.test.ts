@@ -41,3 +41,25 @@ it('Our product reads both from a list', () => {
   expect(readPeopleInName(line.name)).toEqual({ name: 'ناصر وعياله', people: 4, isUnknown: false })
   expect(markCountsBeforeNumbers([`${'1 '.repeat(50_000)}x`])).toHaveLength(1)
 })
+
+it.each([
+  ['Manjiri Kaku Joshi + 2 - 98231 70642', 'Manjiri Kaku Joshi', 3, '98231 70642'],
+  ['Manjiri Joshi +2 - 98231 70642', 'Manjiri Joshi', 3, '98231 70642'],
+  ['Manjiri Joshi + 1 – 9823170642', 'Manjiri Joshi', 2, '9823170642'],
+  ['Manjiri Joshi +1 - 98231 70642', 'Manjiri Joshi', 2, '98231 70642'],
+  ['Ann & Bo (+ 2) - 98231 70642', 'Ann & Bo', 4, '98231 70642'],
+  ['سلمى + ٢ - ٠٥٩٩ ٢١٤ ٣٨٠', 'سلمى', 3, '0599 214 380'],
+  ['Bob Hill +1 - 415 555 0132', 'Bob Hill', null, '+1 - 415 555 0132'],
+  ['Ivan +7 - 912 345 67 89', 'Ivan', null, '+7 - 912 345 67 89'],
+])(
+  'Our product reads a plus with a count before a dash and a number: %s',
+  (written, name, people, phone) => {
+    const line = readWrittenLine(written)
+    expect(line.phone).toBe(phone)
+    expect(readPeopleInName(line.name)).toMatchObject({ name, people })
+  },
+)
+
+it('Our product counts “जण” as people', () => {
+  expect(readPeopleInName('नंदा आत्या - २ जण')).toMatchObject({ people: 2 })
+})

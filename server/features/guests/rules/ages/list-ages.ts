@@ -57,6 +57,12 @@ export function readListedAges(
   return (young > 0 || isCounted) && young < (people ?? 1) ? found : null
 }
 
+/** How many children and babies the words of a cell count. */
+export const countYoung = (cell: string): ListedAges => ({
+  children: sumCounts(cell, children),
+  infants: sumCounts(cell, infants),
+})
+
 const sumCounts = (cell: string, pattern: RegExp): number =>
   [...latinDigits(cell).matchAll(pattern)].reduce(
     (sum, [, count = '']) => sum + (readWrittenNumber(count) ?? 0),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { guessColumns } from '../list-columns.ts'
 import { chooseGroupOrTags } from './group-columns.ts'
 
 const choose = (title: string, ...cells: string[]) =>
@@ -64,3 +65,21 @@ it('Our product groups by the sorted column in Hindi, beside another whose words
   const towns = ['पुणे', 'दिल्ली', 'पुणे', 'दिल्ली', 'पुणे', 'लखनऊ', 'लखनऊ']
   expect(group(names, ['किसकी तरफ', ...sides], ['ज़िला', ...towns])).toBe(1)
 })
+
+const related = (...titles: string[]) =>
+  guessColumns([
+    ['الاسم', ...titles],
+    ...['أعمام', 'أخوال', 'جيران', 'أعمام', 'أخوال', 'جيران'].map((group, at) => [
+      `ناصر ${'ابجدهو'[at]}لبوسعيدي`,
+      group,
+      ...titles.slice(1).map(() => `سالم ${'ابجدهو'[at]}لحارثي`),
+    ]),
+  ]).fields[1]
+
+it.each(['صلة القرابة', 'القرابة', 'صلة القربى', 'الصلة', 'علاقة', 'العلاقة', 'Relationship'])(
+  'Our product groups by how guests are related, in Arabic too: %s',
+  (title) => {
+    expect(related(title)).toBe('CATEGORY')
+    expect(related(title, 'اسم ولي الأمر')).toBe(null)
+  },
+)

@@ -53,11 +53,13 @@ function findGrouping(
 ): number {
   const isGrouped = columns.some(({ cells }, at) => fields[at] === 'CATEGORY' && cells.length > 0)
   if (isGrouped) return -1
+  const isGuarded = columns.some(({ title }) => isGuardianTitle(title))
   const found = groupingTitles.map((titles) =>
     columns.findIndex(
       (column, at) =>
         (fields[at] ?? null) === null &&
         titles.has(normaliseTitle(column.title)) &&
+        !(isGuarded && isRelation(column)) &&
         areGroups(column),
     ),
   )
@@ -84,7 +86,7 @@ export function groupFamilies(
 }
 
 const relationTitles = new Set(
-  'relation, relationship, relationship to pupil, relationship to child, lien, lien de parente, الصله, صله القرابه'
+  'relation, relationship, relationship to pupil, relationship to child, lien, lien de parente, الصله, صله, صله القرابه, صله القربي, القرابه, العلاقه, علاقه'
     .split(',')
     .map(normaliseTitle),
 )

@@ -101,3 +101,40 @@ it('Our product takes “Guest Names” that have the guests themselves for no c
   ).not.toBe('COMPANIONS')
   expect(fields('Ann|Lee|a@x.example|Bo Lee', 'Tom|Ray|t@x.example|Jo Ray')).not.toBe('COMPANIONS')
 })
+
+it.each([
+  ['Sónia + 2 enfants', '4', [4, ['Sónia'], { children: 2, infants: 0 }]],
+  ['Sónia et 1 bébé', '3', [3, ['Sónia'], { children: 0, infants: 1 }]],
+  ['سونيا + ٢ أطفال', '٤', [4, ['سونيا'], { children: 2, infants: 0 }]],
+  ['Sónia + 2', '5', [5, ['Sónia'], null]],
+  ['Sónia + 2 enfants', '3', [3, null, null, 'Accompagnant: Sónia + 2 enfants']],
+  ['Sónia + 2 amis', '4', [4, null, null, 'Accompagnant: Sónia + 2 amis']],
+  ['copain ?', '2', [2, null, null, 'Accompagnant: copain ?']],
+  ['copain ?', '', ['COMPANIONS']],
+])(
+  'Our product reads “%s” in a column of companions beside “%s” people',
+  (cell, people, expected) => {
+    const rows = createRowReader()(
+      toRows(
+        'Nom|Accompagnant|Nb pers.',
+        'Ann Lee|Tom Lee|2',
+        `Eva Roy|${cell}|${people}`,
+        'Lou Ray||1',
+      ),
+    ).map((one) => one.cells)
+    const { titles, fields } = guessColumns(rows)
+    const [, , row = []] = rows
+    const read = checkRow(row, fields, { countries: ['FR'], titles })
+    const note = row[3]
+    const told =
+      'guest' in read
+        ? [
+            read.guest.partyLimit,
+            read.guest.companions,
+            read.guest.ages ?? null,
+            ...(note ? [note] : []),
+          ]
+        : read.faults.map(({ field }) => field)
+    expect(told).toEqual(expected)
+  },
+)

@@ -2,10 +2,12 @@ import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
 import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isGroupLine, isHeadingLine, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
 import { readLabelOfCounted } from '@mehfil/contract/guests/groups/roles-before-names.ts'
+import { parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { readPerhapsMore } from '@mehfil/contract/guests/people-in-name.ts'
 import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
 import { listLimits, type ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { isOwnExport } from '../columns/own-export.ts'
+import { readNamesAndMore } from '../households/aged-names.ts'
 import { fillCell } from '../list-cells.ts'
 import { guessColumns } from '../list-columns.ts'
 import { dropOwnColumns } from '../own-columns.ts'
@@ -20,6 +22,8 @@ type RemarkPlan = {
   /** The column of those who come along, or -1, and its title. */
   companions: number
   title: string
+  /** Its title is one of our exports, below which names are whole. */
+  areWhole: boolean
   /** The column of the places, or -1. */
   places: number
   /** The columns that say how many the guests are. */
@@ -80,13 +84,10 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
       fields[at] === 'LAST_NAME' &&
       areLastNamesInCapitals(below.map((one) => one.cells[at] ?? '')),
   )
-  // Below a title that our exports have, names are whole, however they are written.
-  const companions = fields.findIndex(
-    (field, at) => field === 'COMPANIONS' && findFieldByTitle(titles[at] ?? '') === null,
-  )
+  const { companions, areWhole } = findCompanions(fields, titles)
   const areThere =
     below.some((one) => names.some((at) => readLoneRemark(one.cells, at, first) !== null)) ||
-    below.some((one) => isNoCompanion(one.cells, { names, places, companions })) ||
+    below.some((one) => isNoCompanion(one.cells, { names, places, companions, areWhole })) ||
     below.some((one) => names.some((at) => readLabel(one.cells, at, counts) !== null)) ||
     cells.some((cell) => {
       const rest = (readRemark(cell) ?? readPerhapsMore(cell))?.rest
@@ -101,6 +102,7 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
     first,
     companions,
     title: titles[companions] ?? '',
+    areWhole,
     places,
     counts,
     capitals,
@@ -108,6 +110,17 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
     isNew: note < 0,
     taken,
   }
+}
+
+/** A column below a title of our exports is the last to be taken. */
+function findCompanions(
+  fields: ReadonlyArray<string | null>,
+  titles: readonly string[],
+): Pick<RemarkPlan, 'companions' | 'areWhole'> {
+  const free = fields.findIndex(
+    (field, at) => field === 'COMPANIONS' && findFieldByTitle(titles[at] ?? '') === null,
+  )
+  return { companions: free < 0 ? fields.indexOf('COMPANIONS') : free, areWhole: free < 0 }
 }
 
 /** "Jo" with "(book club)" as a last name: nothing but what is said of the guest. */
@@ -121,10 +134,19 @@ function readLoneRemark(cells: readonly string[], at: number, first: number) {
 /** "Je ne sais pas encore", "ma blonde", "Éric + les 2 enfants": beside a number of places they are said in words, and are no names. */
 function isNoCompanion(
   cells: readonly string[],
-  { names, places, companions }: Pick<RemarkPlan, 'names' | 'places' | 'companions'>,
+  {
+    names,
+    places,
+    companions,
+    areWhole,
+  }: Pick<RemarkPlan, 'names' | 'places' | 'companions' | 'areWhole'>,
 ): boolean {
   const cell = (cells[companions] ?? '').trim()
-  if (cell === '' || cell.length > maxWords || (cells[places] ?? '').trim() === '') return false
+  const people = (cells[places] ?? '').trim()
+  if (cell === '' || cell.length > maxWords || people === '') return false
+  if (readNamesAndMore(cell, parsePeople(people))) return false
+  if (doubt.test(cell) || andMore.test(cell)) return true
+  if (areWhole) return false
   const words = cell.split(/\s+/)
   const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
   const isWritten = names.some((at) => /\p{Lu}/u.test(cells[at] ?? ''))
@@ -132,6 +154,9 @@ function isNoCompanion(
   return words.length > 1 && (areWords || /\+.*\p{N}/u.test(cell))
 }
 const maxWords = 200
+/** "copain ?", "Tom + 2 copains": no name has these signs. */
+const doubt = /^[^,;،؛\n]*\p{L}\s?[?؟]+$/u
+const andMore = /^\p{L}[^,;،؛\n+]*\+\s?\p{N}{1,2}(?!\p{N})/u
 
 /** "Five-a-side: Mo Idris" beside a number of people. */
 function readLabel(cells: readonly string[], at: number, counts: readonly number[]) {
