@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
+import { openLargeEvent } from '../tools/testing/invitable-guests.ts'
 import { startProduct } from '../tools/testing/product-process.ts'
 import { createAnswer, measureUpserts } from './answer-load.ts'
 import { alternateRounds, runLoad, printReport, roundTo } from './measure.ts'
@@ -16,16 +17,8 @@ const product = await startProduct({
 try {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  const { rows } = await client.query<{ event_id: string }>(
-    "select event_id from event_domain where label = 'block-printing'",
-  )
-  const event = rows[0]?.event_id ?? ''
-  // An open event without a capacity, so that the figure is the answer itself.
-  await client.query(
-    "update event set starts_at = now() + interval '20 days', capacity = null where id = $1",
-    [event],
-  )
-  await client.query('update plan_limit set people = 100000000')
+  // Without a capacity, so that the figure is the answer itself.
+  const event = await openLargeEvent(client)
   await client.query('create table bench_limit (id int primary key, hits int not null)')
 
   const measureAnswers = async (rate?: number) =>

@@ -11,6 +11,7 @@ import { projectFolder } from '../server/base/project-folder.ts'
 import { createSeededNumbers } from '../server/base/seeded-numbers.ts'
 import { formatText } from '../tools/format-text.mjs'
 import { describeMachine } from '../tools/testing/measured-runs.mjs'
+import { openLargeEvent } from '../tools/testing/invitable-guests.ts'
 import { startProduct, type ProductProcess } from '../tools/testing/product-process.ts'
 import { createAnswer } from './answer-load.ts'
 import { printReport, roundTo, runLoad } from './measure.ts'
@@ -30,7 +31,7 @@ try {
   await client.connect()
   await (await startNode()).stop()
   nodes.length = 0
-  const event = await openEvent()
+  const event = await openLargeEvent(client)
   const {
     rows: [backend],
   } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -133,20 +134,6 @@ async function startNode(args: string[] = []): Promise<ProductProcess> {
   })
   nodes.push(node)
   return node
-}
-
-/** An open event without a capacity. */
-async function openEvent(): Promise<string> {
-  const { rows } = await client.query<{ event_id: string }>(
-    "select event_id from event_domain where label = 'block-printing'",
-  )
-  const event = rows[0]?.event_id ?? ''
-  await client.query(
-    "update event set starts_at = now() + interval '20 days', capacity = null where id = $1",
-    [event],
-  )
-  await client.query('update plan_limit set people = 100000000')
-  return event
 }
 
 /** 100,000 guests in a minute, half of them in its first quarter. */

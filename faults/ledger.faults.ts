@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/adapters/postgres/embedded-postgres.ts'
 import { seededRandom } from '../server/seed/seeded-random.ts'
+import { openLargeEvent } from '../tools/testing/invitable-guests.ts'
 import {
   findFreePort,
   startProduct,
@@ -34,7 +35,7 @@ const acknowledgedAnswers = new Set<string>()
 try {
   let product = await startNode()
   await client.connect()
-  const event = await createEvent()
+  const event = await openLargeEvent(client)
   for (let run = 0; run < runs; run += 1) product = await killUnderLoad(product, event)
   await product.kill()
   const violations = (await listMissing(event)).length
@@ -87,19 +88,6 @@ async function sendAnswer(url: string, event: string): Promise<void> {
     }),
   }).catch(() => null)
   if (sent?.ok) acknowledgedAnswers.add(submission)
-}
-
-async function createEvent(): Promise<string> {
-  const { rows } = await client.query<{ event_id: string }>(
-    "select event_id from event_domain where label = 'block-printing'",
-  )
-  const event = rows[0]?.event_id ?? ''
-  await client.query(
-    "update event set starts_at = now() + interval '20 days', capacity = null where id = $1",
-    [event],
-  )
-  await client.query('update plan_limit set people = 100000000')
-  return event
 }
 
 async function listMissing(event: string): Promise<string[]> {

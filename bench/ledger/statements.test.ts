@@ -14,6 +14,15 @@ describe('The statements of a unit', () => {
     expect({ sent, inner }).toEqual({ sent: 2, inner: 1 })
   })
 
+  it('leave out what travels in front of a statement, and no other setting', () => {
+    const mode = { calls: 10, us: 70, planUs: 0, isSent: true }
+    const counted = (text: string) => rankStatements([...rows, { ...mode, text }], 10).sent
+    expect([
+      counted('select set_config($1, $2, $3), set_config($4, $5, $6)'),
+      counted('select set_config($1, $2, $3)'),
+    ]).toEqual([2, 3])
+  })
+
   it('are ranked by their time, and the same text is one', () => {
     expect(rankStatements(rows, 10).topSent).toEqual([
       { text: 'select store_answers($1, $2, $3)', calls: 1, us: 500, planUs: 0 },

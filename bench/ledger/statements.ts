@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
+import { planMode } from '../../server/base/database/planned-once.ts'
 
 /** A statement, or a function, with its calls and microseconds for one unit. To plan it comes on top. */
 export type StatementCost = { text: string; calls: number; us: number; planUs: number }
@@ -15,8 +16,6 @@ export type StatementCosts = {
   topFunctions: StatementCost[]
 }
 
-/** Travels in front of a statement that is planned once (`server/base/database/planned-once.ts`). */
-const planMode = 'select set_config($1, $2, $3), set_config($4, $5, $6)'
 const [shownStatements, shownInner, shownFunctions] = [5, 8, 10]
 
 /** The extensions are in a schema of their own, which the product does not look into. */
@@ -74,7 +73,7 @@ export function rankStatements(
   rows: readonly CountedStatement[],
   units: number,
 ): Omit<StatementCosts, 'topFunctions'> {
-  const sent = rows.filter(({ isSent, text }) => isSent && text !== planMode)
+  const sent = rows.filter(({ isSent, text }) => isSent && !isPlanMode(text))
   const inner = rows.filter(({ isSent }) => !isSent)
   return {
     sent: sumCalls(sent) / units,
@@ -83,6 +82,10 @@ export function rankStatements(
     topInner: rankByTime(inner, units, shownInner),
   }
 }
+
+/** Travels in front of a statement, and is counted with numbers in place of its values. */
+const isPlanMode = (text: string): boolean =>
+  text.replaceAll(/\$\d+/g, '?') === planMode.text.replaceAll(/'[^']*'|\btrue\b/g, '?')
 
 const sumCalls = (rows: readonly StatementCost[]) => rows.reduce((sum, { calls }) => sum + calls, 0)
 

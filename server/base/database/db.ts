@@ -124,6 +124,7 @@ export const asPreparedStatement = (name: string): RawBuilder<unknown> =>
 /**
  * The same for a statement that PostgreSQL would plan each time all the same, because it has lists of values or reads few rows of
  * many tables. The plan must be good for any values, and reads tables by their indexes.
+ * In an open transaction it is prepared like the others.
  */
 export const asPlannedOnce = (name: string): RawBuilder<unknown> =>
   sql.raw(`/* prepared once ${name} */ `)

@@ -22,7 +22,7 @@ const DriverQuery = pg.Query as unknown as new (
 ) => DriverQuery
 
 /** Without sequential scans, as a plan may have been made while a table was nearly empty. */
-const mode = {
+export const planMode = {
   name: 'keep_plans',
   text: "select set_config('plan_cache_mode', 'force_generic_plan', true), set_config('enable_seqscan', 'off', true)",
 }
@@ -44,11 +44,11 @@ class PlannedOnceQuery extends DriverQuery {
   override prepare(connection: WireConnection): void {
     // The first time each connection parses the statement, which may fail.
     if (connection.parsedStatements[this.#name] !== undefined) {
-      if (connection.parsedStatements[mode.name] === undefined) {
-        connection.parse(mode)
-        connection.parsedStatements[mode.name] = mode.text
+      if (connection.parsedStatements[planMode.name] === undefined) {
+        connection.parse(planMode)
+        connection.parsedStatements[planMode.name] = planMode.text
       }
-      connection.bind({ portal: '', statement: mode.name })
+      connection.bind({ portal: '', statement: planMode.name })
       connection.execute({ portal: '' })
       this.#isModePending = true
     }

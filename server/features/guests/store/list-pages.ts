@@ -110,7 +110,7 @@ function listRun(
     splitSearchWords(view.search ?? '').length > 0
       ? matchesWords(scope, view, next)
       : run.keyBeforeArrival
-        ? sql<SqlBool>`id = any(array(${selectNext(scope, next, buildPageCondition(view, scope, false), limit)}))`
+        ? sql<SqlBool>`id = any(array(${selectAroundArrival(scope, next, run.keyBeforeArrival, { condition: buildPageCondition(view, scope, false), limit })}))`
         : sql<SqlBool>`${buildPageCondition(view, scope, false)} and ${from}`
   return selectGuests(tx, scope)
     .select([sql<string>`(${run.key})::text`.as('sortKey'), sql<number>`${at}::int`.as('run')])
@@ -134,17 +134,16 @@ const isAfter = (
     : sql<SqlBool>`true`
 
 /**
- * The ids of the next guests of a run that meet a condition on `guest`. Guests who arrived and the others are
- * read in the order of their own index, enough of each to fill the page alone.
+ * The ids of the next guests that meet a condition on `guest`, where those who arrived have an order of their own.
+ * Both are read in the order of their index, enough of each to fill the page alone.
  */
-function selectNext(
+function selectAroundArrival(
   { eventId }: EventScope,
   { run, after }: NextGuests,
-  condition: RawBuilder<SqlBool>,
-  limit: number,
+  key: RawBuilder<unknown>,
+  { condition, limit }: { condition: RawBuilder<SqlBool>; limit: number },
 ): RawBuilder<unknown> {
   const direction = sql.raw(run.isDown ? 'desc' : 'asc')
-  const key = run.keyBeforeArrival ?? run.key
   return sql`
     (select id from guest where event_id = ${eventId} and attended_at is null and ${condition} and ${isAfter(sql`${key}, id`, run, after)} order by ${key} ${direction}, id ${direction} limit ${limit})
     union all
@@ -188,7 +187,7 @@ const selectNearest = (
   order: RawBuilder<unknown>,
 ): RawBuilder<unknown> =>
   next.run.keyBeforeArrival
-    ? sql`select * from guest where event_id = ${scope.eventId} and id = any(array(${selectNext(scope, next, sql`deleted_at is null`, nearestRows)}))`
+    ? sql`select * from guest where event_id = ${scope.eventId} and id = any(array(${selectAroundArrival(scope, next, next.run.keyBeforeArrival, { condition: sql`deleted_at is null`, limit: nearestRows })}))`
     : sql`select * from guest where event_id = ${scope.eventId} and deleted_at is null and ${next.from} order by ${order} limit ${nearestRows}`
 
 /**
