@@ -4,6 +4,7 @@ import { worldSerialTitles, worldTitles } from './titles/world-titles.ts'
 import { countsOthers } from './titles/others-titles.ts'
 import { readTitleRole, type TitleRole } from './reading/role-titles.ts'
 import { findReachField } from './reach-titles.ts'
+import { normaliseTitle } from './titles/normalise-title.ts'
 
 /** Those who are counted apart from the other children. */
 const babies = `
@@ -221,30 +222,6 @@ const columnTitles: Record<Exclude<ImportField, 'FUNCTIONS' | 'HOUSEHOLD' | 'AGE
 function listTitles(titles: string): string[] {
   return titles.split(',').map((title) => title.trim())
 }
-
-const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text)
-
-/** A title without accents, marks and punctuation; the vowel signs of Hindi are letters. Long lists ask for one in each row. */
-export const normaliseTitle = (title: string): string =>
-  isAscii(title)
-    ? title
-        .toLowerCase()
-        .replaceAll('+', ' plus ')
-        .replace(/[^a-z\d]+/g, ' ')
-        .trim()
-    : normaliseAnyTitle(title)
-
-const normaliseAnyTitle = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f\u064b-\u065f\u0670\u0640]|\u093c/g, '')
-    .toLowerCase()
-    .replaceAll('+', ' plus ')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ة/g, 'ه')
-    .replace(/ى/g, 'ي')
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()
 
 const fieldsByTitle = new Map(
   importFields.flatMap((field) =>

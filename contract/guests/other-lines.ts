@@ -1,4 +1,4 @@
-import { normaliseTitle } from './column-titles.ts'
+import { normaliseTitle } from './titles/normalise-title.ts'
 import { worldTotals } from './titles/world-titles.ts'
 
 const listTitle =

@@ -5,9 +5,11 @@ import { hasAges, readAgedPeople } from './groups/aged-people.ts'
 import { endsInPlace, isGroupName } from './groups/group-names.ts'
 import {
   family,
+  familyName,
   heads,
   kids,
   onePerson,
+  related,
   someChildren,
   spouseNamed,
   withFamily,
@@ -15,10 +17,11 @@ import {
   writeSouthernAnd,
 } from './groups/people-words.ts'
 import { takeHelperBehind } from './groups/helpers-behind.ts'
-import { knownMore, openMore, someOfMore } from './groups/more-people.ts'
+import { knownMore, openMore, readPerhapsMore, someOfMore } from './groups/more-people.ts'
 import {
   areFirstNames,
   areTwoWhole,
+  countBracket,
   countWithBaby,
   eitherOf,
   dropArabicSlash,
@@ -33,7 +36,8 @@ import {
 import { countPeopleAbroad } from './groups/people-abroad.ts'
 import { tidyName, twoScripts } from './groups/tidy-name.ts'
 import { countJoinedPair } from './reading/joined-pair.ts'
-import { readWrittenNumber, writtenNumber } from './number-words.ts'
+import { numberWord, readWrittenNumber, writtenNumber } from './number-words.ts'
+import { remember } from '../remembered.ts'
 
 /** What a cell or a line says besides a name: `Huda + family (4 pax)`, `Neha + Karan`. */
 export type PeopleInName = {
@@ -45,7 +49,6 @@ export type PeopleInName = {
   isUnknown: boolean
 }
 
-const related = String.raw`(?:और|एवं|तथा|\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|\bpu?is\b|مع)`
 const joint = `(?:${related}|,)`
 
 const at = (words: string) =>
@@ -130,11 +133,12 @@ const range = new RegExp(
   String.raw`(?<![\d:.])\d{1,2}\s?(?:to|or|à|ou|bis|oder|-|–|أو|إلى)\s?\d{1,2}\s*${heads}?\)?$`,
   'iu',
 )
+const maxName = 200
 const findOneMore = ({ name, more }: Tails): RegExpExecArray | null =>
   oneTail.exec(name) ??
   spouseTail.exec(name) ??
   babyTail.exec(name) ??
-  (more > 0 && name.length < maxFamily ? spouseBefore.exec(name) : null)
+  (more > 0 && name.length < maxName ? spouseBefore.exec(name) : null)
 
 /** Takes one tail from the name. Whether there was one. */
 function readTail(tails: Tails): boolean {
@@ -253,28 +257,38 @@ function countNames(written: string): number | null {
   return parts.reduce((people, part) => people + countPart(part), 0)
 }
 
-/** "Famille Petit", "The Lee family" and "The Patels" are more than one. */
-const familyName =
-  /^(?:(?:famille|familie|familia|família|famiglia|fam\.?|عائلة|عيلة|آل|بيت|परिवार)\s+\p{L}.*|(?:the\s+)?\p{L}.*\s(?:family|parivar|परिवार)|the\s+\p{L}[\p{L}'’-]+s|les\s+\p{L}[\p{L}\p{M}'’ -]+)$/iu
-
 /** "Tom's +1" is the one who comes with Tom. */
 const ofAnother = /^(\p{L}[^\d+]{0,60}['’]s)\s*(?:\+\s?|plus\s)(?:1|one)\s*$/iu
 
-/** "Ann Lee plus one?", "Ann Lee (+1?)": someone may come along, which the host is asked. */
-const maybeMore = new RegExp(
-  `^(.{0,80}?\\p{L}.{0,80}?)[\\s,(–—-]*(?:\\+\\s?\\d{1,2}|(?<=[\\s(])plus (?:one|un|\\d)|(?:${related}|و)\\s*(?:a |his |her |sa |son |ihr |seine )?${onePerson})\\s?[?؟]+\\)?$`,
+/** Reads the people that a name names or counts. A row asks several times about the same name. */
+export const readPeopleInName: (text: string) => Readonly<PeopleInName> = remember(readPeople, {
+  most: 20,
+})
+
+/**
+ * A sign, a number, a small word between names, or another script than the Latin one: without any of them
+ * a name neither counts people nor joins them. Most names are so, and long lists have many.
+ */
+const mayCount = new RegExp(
+  `[^\\p{Script=Latin}\\p{M}\\s.'’-]|${related}|\\s(?:['’]?n['’]?|[yew])\\s|\\s${numberWord}|sah?-?(?:pari|kutumb)`,
   'iu',
 )
 
-/** The name before "+1?", and what asks for more behind it; null where nothing does. */
-export function readPerhapsMore(text: string): { rest: string; note: string } | null {
-  const written = text.trim()
-  const rest = /[?؟]\)?$/u.test(written) ? maybeMore.exec(latinDigits(written))?.[1] : undefined
-  return rest === undefined ? null : { rest, note: written.slice(rest.length).trim() }
+function readPeople(text: string): PeopleInName {
+  return mayCount.test(text) ? readManyPeople(text) : readPlainName(text)
 }
 
-/** Reads the people that a name names or counts. */
-export function readPeopleInName(text: string): PeopleInName {
+/** A name, unless its words are of a group or a family. */
+function readPlainName(written: string): PeopleInName {
+  const source = written.trim()
+  const name = tidyName(written)
+  const abroad = countPeopleAbroad(written)
+  if (abroad !== undefined) return { name, people: abroad, isUnknown: abroad === null }
+  if (areNamedTwins(source) || isKinPair(source)) return { name, people: 2, isUnknown: false }
+  return { name, people: null, isUnknown: familyName.test(source) || isGroupName(source) }
+}
+
+function readManyPeople(text: string): PeopleInName {
   const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
   if (whose !== undefined) return { name: `${whose} plus one`, people: 1, isUnknown: false }
   if (dropArabicSlash(text) !== text) return readPeopleInName(dropArabicSlash(text))
@@ -310,21 +324,6 @@ function countAged(text: string): PeopleInName {
     isUnknown,
   }
 }
-
-/** "The Hernandez family (Luis, Ana, Sofia)" are three, and "Ringers - 6 (names to follow)" six. */
-function countBracket(name: string): number | null {
-  const [, before = '', inside = ''] =
-    name.length > maxFamily ? [] : (/^(.{2,80}?)\s*\(([^()]{3,120})\)$/u.exec(name) ?? [])
-  const [, digits] = /\s[-–—]\s(\d{1,2})$/u.exec(before) ?? []
-  if (digits !== undefined && namesLater.test(inside)) return Number(digits)
-  const names = inside.split(/\s*[,&+،]\s*|\s+(?:and|und|et|y|e|و)\s+/u)
-  const areNames =
-    names.length > 1 &&
-    names.every((one) => /^(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’. -]{1,30}$/u.test(one))
-  return areNames && (familyName.test(before) || isGroupName(before)) ? names.length : null
-}
-const maxFamily = 200
-const namesLater = /^(?:names?|noms?|namen|nombres|nomes|nomi|الأسماء)(?!\p{L})/iu
 
 /** "Achu+Kids". */
 const spacePlus = (text: string): string => text.replace(/(?<=\p{L}{2})\+(?=\p{L}{2})/gu, ' + ')

@@ -1,4 +1,5 @@
-import { isSerialTitle, normaliseTitle } from './column-titles.ts'
+import { isSerialTitle } from './column-titles.ts'
+import { normaliseTitle } from './titles/normalise-title.ts'
 
 /** Titles of columns that programs write beside a person, without commas or marks. */
 const sideTitles = new Set(

@@ -1,5 +1,6 @@
+import { latinDigits } from '../../fields/text.ts'
 import { writtenNumber } from '../number-words.ts'
-import { kids } from './people-words.ts'
+import { kids, onePerson, related } from './people-words.ts'
 
 const joint = String.raw`(?:\+|&|(?<![\p{L}\p{M}])(?:and|und|et|with|avec|mit|con|com|plus|pu?is|z|ze|s|se|med|met|och|og|en|и|с|ve|ile|και|με|مع|و)(?=[\s\d]))`
 const known =
@@ -20,3 +21,16 @@ export const openMore = new RegExp(
   String.raw`[\s(]*${joint}\s*([1-9])\s(?!${kids}(?!\p{L}))[\p{L}\p{M}][\p{L}\p{M}'’-]{1,19}(?:\s[\p{L}\p{M}'’-]{2,19})?\)?$`,
   'iu',
 )
+
+/** "Ann Lee plus one?", "Ann Lee (+1?)": someone may come along, which the host is asked. */
+const maybeMore = new RegExp(
+  `^(.{0,80}?\\p{L}.{0,80}?)[\\s,(–—-]*(?:\\+\\s?\\d{1,2}|(?<=[\\s(])plus (?:one|un|\\d)|(?:${related}|و)\\s*(?:a |his |her |sa |son |ihr |seine )?${onePerson})\\s?[?؟]+\\)?$`,
+  'iu',
+)
+
+/** The name before "+1?", and what asks for more behind it; null where nothing does. */
+export function readPerhapsMore(text: string): { rest: string; note: string } | null {
+  const written = text.trim()
+  const rest = /[?؟]\)?$/u.test(written) ? maybeMore.exec(latinDigits(written))?.[1] : undefined
+  return rest === undefined ? null : { rest, note: written.slice(rest.length).trim() }
+}

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { normaliseTitle } from '../titles/normalise-title.ts'
 import { isTotal } from '../other-lines.ts'
 
 const list = (words: string): readonly string[] => words.split(',').map(normaliseTitle)
@@ -14,8 +14,15 @@ const surely = list(
 const onlyBefore = new Set(list('toplam, summe, gesamt, jumlah, somme, योग, जोड़, razem, spolu'))
 /** People have these names too: "Suma Rao". */
 const perhaps = new Set(list('suma, summa, sum, soma, yog, σουμα, сумма'))
-const beginnings = surely.map((word) => `${word} `)
-const ends = surely.filter((word) => !onlyBefore.has(word)).map((word) => ` ${word}`)
+/** By its first and by its last word, because a label has one of each. */
+const beginnings = Map.groupBy(
+  surely.map((word) => `${word} `),
+  (word) => word.split(' ')[0] ?? '',
+)
+const ends = Map.groupBy(
+  surely.filter((word) => !onlyBefore.has(word)).map((word) => ` ${word}`),
+  (word) => word.split(' ').at(-1) ?? '',
+)
 const written =
   /^(?:小計|合計|総計|總計|小计|合计|总计|共计|共計|소계|합계|총계)|(?:小計|合計|総計|總計|小计|合计|总计|共计|共計|소계|합계|총계)$/u
 const maxLength = 60
@@ -29,9 +36,12 @@ export function isTotalOfGroup(text: string): boolean {
   const label = readLabel(text)
   if (label === '' || /\p{N}|@/u.test(label)) return false
   if (written.test(label.replaceAll(' ', ''))) return true
+  const words = label.split(' ')
   return (
-    label.split(' ').length <= maxWords &&
-    (beginnings.some((word) => label.startsWith(word)) || ends.some((word) => label.endsWith(word)))
+    words.length <= maxWords &&
+    (beginnings.get(words[0] ?? '')?.some((word) => label.startsWith(word)) ||
+      ends.get(words.at(-1) ?? '')?.some((word) => label.endsWith(word)) ||
+      false)
   )
 }
 

@@ -34,6 +34,9 @@ const someMore = [
   String.raw`(?:ご一家|ご家族|一家|家族|様ご一同|全家|阖府|闔府|가족|네 가족)(?:様)?`,
 ].map((words) => new RegExp(`(?:${words})\\)?$`, 'iu'))
 
+/** All of them at once, because most names end in none. */
+const anyMore = new RegExp([...oneMore, ...someMore].map(({ source }) => source).join('|'), 'iu')
+
 const family =
   /^(?:rodzina|państwo młodzi i goście|семья|родина|сім['’]я|οικογένεια|οικ\.|ailesi|fam\.|gezin|familj(?:en)?|familien|משפחת|משפ['׳]|rodina|obitelj|porodica)\s\S.{0,60}$/iu
 const familyBehind = /\s(?:ailesi|család)$/iu
@@ -78,6 +81,7 @@ export function countPeopleAbroad(written: string): number | null | undefined {
   const name = written.trim()
   if (name.length > maxLength || /\p{N}|^\p{P}/u.test(name.replace(/[1１]\s?(?:名|명)$/u, '')))
     return undefined
+  if (!anyMore.test(name)) return countBefore(name, undefined)
   const more = oneMore.find((tail) => tail.test(name))
   const rest = more ? name.replace(more, '').replace(/[\s(,]+$/u, '') : name
   if (rest !== name && /\p{L}/u.test(rest)) return addOne(countBefore(rest))

@@ -5,6 +5,9 @@ export const kids =
 export const heads =
   '(?:लोग|व्यक्ति|जन|जण|जणे|जणी|log|logon|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
 
+/** Between a guest and who comes along. */
+export const related = String.raw`(?:और|एवं|तथा|\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|\bpu?is\b|مع)`
+
 export const onePerson =
   '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|عقيلته|عقيلتها|قرينته|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنهم|بنو)|بنته|بنتها|بنتهم|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|مامته|مامتها|باباه|باباها|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
 
@@ -30,3 +33,7 @@ export const withFamily = /\s(?:स(?:ह)?(?:परिवार|कुटुं
 
 /** "خالد ومعه ولدين": who is with a guest is one more. */
 export const withHim = /\s+و?مع(?:ه|ها|هم|و|ا)\s+(?=\p{Script=Arabic}|\d)/gu
+
+/** "Famille Petit", "The Lee family" and "The Patels" are more than one. */
+export const familyName =
+  /^(?:(?:famille|familie|familia|família|famiglia|fam\.?|عائلة|عيلة|آل|بيت|परिवार)\s+\p{L}.*|(?:the\s+)?\p{L}.*\s(?:family|parivar|परिवार)|the\s+\p{L}[\p{L}'’-]+s|les\s+\p{L}[\p{L}\p{M}'’ -]+)$/iu

@@ -1,6 +1,7 @@
 import { arabicTitle } from '../../fields/arabic-titles.ts'
 import { isArabicFirstName } from '../reading/arabic-pairs.ts'
 import { isGroupName } from './group-names.ts'
+import { familyName } from './people-words.ts'
 
 const firm =
   /^(?:co|company|sons?|söhne|fils|partners?|associates|ltd|llc|inc|gmbh|sarl|brothers|bros)\b/iu
@@ -74,3 +75,18 @@ export function countWithBaby(name: string): number | null {
 /** "Ju, Carol e Manu" are three, or two with a last name before. */
 export const areFirstNames = (name: string): boolean =>
   /^\p{Lu}\p{L}{1,20}(?:, \p{Lu}\p{L}{1,20}){1,5},? (?:e|y|i) \p{Lu}\p{L}{1,20}$/u.test(name)
+
+/** "The Hernandez family (Luis, Ana, Sofia)" are three, and "Ringers - 6 (names to follow)" six. */
+export function countBracket(name: string): number | null {
+  const [, before = '', inside = ''] =
+    name.length > maxFamily ? [] : (/^(.{2,80}?)\s*\(([^()]{3,120})\)$/u.exec(name) ?? [])
+  const [, digits] = /\s[-–—]\s(\d{1,2})$/u.exec(before) ?? []
+  if (digits !== undefined && namesLater.test(inside)) return Number(digits)
+  const names = inside.split(/\s*[,&+،]\s*|\s+(?:and|und|et|y|e|و)\s+/u)
+  const areNames =
+    names.length > 1 &&
+    names.every((one) => /^(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’. -]{1,30}$/u.test(one))
+  return areNames && (familyName.test(before) || isGroupName(before)) ? names.length : null
+}
+const maxFamily = 200
+const namesLater = /^(?:names?|noms?|namen|nombres|nomes|nomi|الأسماء)(?!\p{L})/iu

@@ -1,4 +1,5 @@
-import { findFieldByTitle, normaliseTitle } from '../column-titles.ts'
+import { findFieldByTitle } from '../column-titles.ts'
+import { normaliseTitle } from '../titles/normalise-title.ts'
 import type { ImportField } from '../imports.ts'
 
 const titleSet = (titles: string): ReadonlySet<string> =>

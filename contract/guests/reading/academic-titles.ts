@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { normaliseTitle } from '../titles/normalise-title.ts'
 
 const academic =
   /^(?:(?:(?:prof|pr|dr|doc|mag|ing|dipl\.-ing)\.(?: ?(?:h\. ?c|med|phil|jur|rer|nat)\.)*|dr|prof|pr|professor|professeur|doktor|docteur|doctor|(?:ال)?دكتور[ةه]?|(?:ال)?بروفيسور[ةه]?|د\.|أ\. ?د\.?) )+(?=\p{L})/iu

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { normaliseTitle } from '../titles/normalise-title.ts'
 
 const wordSet = (words: string): ReadonlySet<string> =>
   new Set(

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { normaliseTitle } from '../titles/normalise-title.ts'
 
 const titleSet = (titles: string): ReadonlySet<string> =>
   new Set(titles.split(',').map(normaliseTitle))

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { normaliseTitle } from '../titles/normalise-title.ts'
 
 const words = new Set(
   `mr, mrs, ms, miss, mx, sir, madam, dr, prof, professor, rev, reverend, fr, father, sister, hon, honourable, chief, alhaji, alhaja, hajia, engr, barr, capt,

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { normaliseTitle } from '../titles/normalise-title.ts'
 
 const words =
   `parent, parents, guardian, guardians, carer, carers, caregiver, caregivers, legal guardian, parent guardian, parent carer, tuteur, tutrice, tuteurs,

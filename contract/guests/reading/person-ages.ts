@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { normaliseTitle } from '../titles/normalise-title.ts'
 import type { Age } from '../../rsvp/ages.ts'
 
 const ageWords: Readonly<Record<Age, string>> = {

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { normaliseTitle } from '../titles/normalise-title.ts'
 import { worldReplies, worldReplyTitles } from '../titles/world-titles.ts'
 
 /** What a guest has answered, in a list of another program or of the host. */

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { normaliseTitle } from './normalise-title.ts'
 
 /** How people are invited, in a word or two. */
 const ways = new Set(

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '../column-titles.ts'
+import { normaliseTitle } from './normalise-title.ts'
 
 export const foldTitle = normaliseTitle
 

@@ -95,23 +95,48 @@ const runInRound = <Result>(
 
 type RowCheck = { found: GuestImport; settings: RowCheckInput['settings'] }
 
+/** Two threads check a long list while the main one stores, so that the rules of names do not keep it waiting. */
+const checksAtOnce = { short: 1, long: 2 }
+
 /** Each batch is checked while the one before it is stored. False when a newer check has replaced this one. */
 async function checkBatches(world: World, { found, settings }: RowCheck): Promise<boolean> {
-  const key = getImportKey(found)
   const { rows } = found
-  const limit = rows > shortListRows ? batchRows.long : batchRows.short
-  const storing = overlapTasks<boolean>(true)
-  let lastRow = 0
-  await checkListRows({ list: pickColumns(found), settings, rows }, async (checked) => {
-    const checkedRow = lastRow
-    const isCurrent =
-      !checked ||
-      (await storing.start(() => storeBatch(world, found, { checked, lastRow: checkedRow })))
-    const batch = isCurrent ? await readRowsAfter(world.db, key, lastRow, limit) : null
-    lastRow = batch?.last ?? lastRow
-    return batch?.text ?? null
+  const length = rows > shortListRows ? 'long' : 'short'
+  const takeBatch = readBatchesAhead(world, getImportKey(found), batchRows[length])
+  const check = async () => {
+    const storing = overlapTasks<boolean>(true)
+    let lastRow = 0
+    await checkListRows({ list: pickColumns(found), settings, rows }, async (checked) => {
+      const checkedRow = lastRow
+      const isCurrent =
+        !checked ||
+        (await storing.start(() => storeBatch(world, found, { checked, lastRow: checkedRow })))
+      const batch = isCurrent ? await takeBatch() : null
+      lastRow = batch?.last ?? lastRow
+      return batch?.text ?? null
+    })
+    return storing.end()
+  }
+  const checks = await Promise.allSettled(Array.from({ length: checksAtOnce[length] }, check))
+  return checks.every((one) => {
+    if (one.status === 'rejected') throw one.reason
+    return one.value
   })
-  return storing.end()
+}
+
+type RowBatch = Awaited<ReturnType<typeof readRowsAfter>>
+
+/** The batches in order, for several takers, each read while the one before it is checked. Null after the last. */
+function readBatchesAhead(world: World, key: ImportKey, limit: number): () => Promise<RowBatch> {
+  const read = (after: number) => readRowsAfter(world.db, key, after, limit)
+  let coming = read(0)
+  return () => {
+    const taken = coming
+    coming = taken.then((batch) => batch && read(batch.last))
+    // Who takes it next hears of its error.
+    coming.catch(() => {})
+    return taken
+  }
 }
 
 const pickColumns = ({ fields, header_row, first_row }: GuestImport): RowCheckInput['list'] => ({

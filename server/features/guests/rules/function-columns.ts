@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { readReply } from '@mehfil/contract/guests/reading/replies.ts'
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'

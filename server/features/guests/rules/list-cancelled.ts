@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { isAbsentNote } from '@mehfil/contract/guests/other-lines.ts'
 import { isDeclined } from '@mehfil/contract/guests/reading/replies.ts'
 import type { ListFileRow } from '../../../adapters/lists/list-limits.ts'

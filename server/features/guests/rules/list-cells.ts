@@ -80,9 +80,9 @@ export const hasName = ({ NAME, FIRST_NAME, LAST_NAME }: RowCells): boolean =>
 
 /** The sum below a list. A person of that name has an address or a number. */
 export const isTotalRow = ({ NAME, FIRST_NAME, LAST_NAME, EMAIL, CONTACT }: RowCells): boolean =>
-  [NAME, FIRST_NAME, LAST_NAME].some((cell) => isAnyTotal(cell ?? '')) &&
   EMAIL === undefined &&
-  (CONTACT === undefined || isAmountOfPeople(CONTACT))
+  (CONTACT === undefined || isAmountOfPeople(CONTACT)) &&
+  [NAME, FIRST_NAME, LAST_NAME].some((cell) => isAnyTotal(cell ?? ''))
 
 /** "39 pax" in the column of the numbers calls no one. */
 const isAmountOfPeople = (cell: string): boolean => /^\p{N}{1,5}\s?\p{L}{2,12}\.?$/u.test(cell)

@@ -3,8 +3,8 @@ import {
   findFieldByTitle,
   isBabyTitle,
   isSerialTitle,
-  normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { areFormsOfAddress } from '@mehfil/contract/guests/reading/forms-of-address.ts'
 import { areWaysOfInviting } from '@mehfil/contract/guests/titles/invite-ways.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'

@@ -3,8 +3,8 @@ import {
   findFieldByTitle,
   isLastNameFirst,
   isSerialTitle,
-  normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import {
   isTitleOfAcademics,

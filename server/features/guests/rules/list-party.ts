@@ -1,6 +1,6 @@
 import type { CountField } from '@mehfil/contract/guests/imports.ts'
 import { outOfRangeError } from '@mehfil/contract/fields/field-errors.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { parseCount, parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { isAnswerOrMark, isOpenPlusOne } from './columns/plus-one-words.ts'

@@ -16,6 +16,7 @@ const carried = 'bab(?:y|ies)|infants?|toddlers?|bébés?|nourrissons?|babys|sä
 const countOf = (words: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}])(${writtenNumber})\\s?(?:${words})(?![\\p{L}\\p{M}])`, 'giu')
 const [children, infants] = [countOf(young), countOf(carried)]
+const anyYoung = new RegExp(`${young}|${carried}`, 'iu')
 
 /** Cells whose words may say who of the people is a child: "2 adults + 1 child", "Fox family (2 kids)". */
 const written: ReadonlySet<string | null> = new Set(['NAME', 'PARTY_LIMIT', 'PLUS_ONES'])
@@ -40,7 +41,8 @@ export function readListedAges(
       const count = parseCount(cell) ?? (readChildrenNames(cell)?.split(', ').length || 0)
       counted[isBabyTitle(titles[at] ?? '') ? 'infants' : 'children'] += count
     } else {
-      const among = field === 'NOTE' ? listCountingLines(cell) : written.has(field) ? [cell] : []
+      const isAbout = (field === 'NOTE' || written.has(field)) && anyYoung.test(cell)
+      const among = isAbout ? (field === 'NOTE' ? listCountingLines(cell) : [cell]) : []
       for (const text of among) {
         said.children = Math.max(said.children, sumCounts(text, children))
         said.infants = Math.max(said.infants, sumCounts(text, infants))

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { areEventRoles } from '@mehfil/contract/guests/reading/event-roles.ts'
 import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { groupingTitles } from '@mehfil/contract/guests/titles/use-titles.ts'

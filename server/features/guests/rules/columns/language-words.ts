@@ -4,7 +4,7 @@ import {
   toLanguageTag,
   type Language,
 } from '@mehfil/contract/languages.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 
 /** How lists name a language. Its code, tag and own name count as well. */
 const languageWords: Partial<Record<Language, readonly string[]>> = {

@@ -1,4 +1,5 @@
-import { findTitleRole, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { findTitleRole } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { nameFields, type ImportField } from '@mehfil/contract/guests/imports.ts'
 import type { NamedColumn } from '../reading/members.ts'
 

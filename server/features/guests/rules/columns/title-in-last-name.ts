@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 
 const address =
   /^(?:m|mm|mr|mrs|ms|mme|mlle|monsieur|madame|dr|prof|rev|sir|lord|lady|herr|frau|hr|fr|sr|sra|señor|señora|don|doña|sig|signor|signora|dott|pan|pani|bay|bayan|hon|the|le|la|el|il|der|die|den|de heer|mevrouw)[.\s]/iu

@@ -2,8 +2,8 @@ import {
   findFieldByTitle,
   findTitleRole,
   isSerialTitle,
-  normaliseTitle,
 } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import {
   countFields,
   nameFields,

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { findHouseholdTitle } from '@mehfil/contract/guests/households/household-titles.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { looksLikeCounts } from '@mehfil/contract/guests/list-counts.ts'

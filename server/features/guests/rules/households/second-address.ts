@@ -1,5 +1,5 @@
 import { guestEmail, guestName } from '@mehfil/contract/fields/fields.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { readNameBesideAddress } from '@mehfil/contract/guests/mail-lines.ts'
 import { readReachCell } from '../list-apart.ts'
 import { cleanCell, findAddress, type FaultReporter, type RowCells } from '../list-cells.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import {
   makeNotes,
   makeSheet,

@@ -1,8 +1,5 @@
-import {
-  findTitleRole,
-  isSerialTitle,
-  normaliseTitle,
-} from '@mehfil/contract/guests/column-titles.ts'
+import { findTitleRole, isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { isAcademicTitle } from '@mehfil/contract/guests/reading/academic-titles.ts'
 import { isGuardianTitle } from '@mehfil/contract/guests/reading/guardian-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'

@@ -1,5 +1,5 @@
 import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { nameFields, type ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import {
   isAcademicTitle,

@@ -1,5 +1,5 @@
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import type { ImportTarget } from '@mehfil/contract/guests/imports.ts'
 import { readAgedPeople } from '@mehfil/contract/guests/groups/aged-people.ts'
 import { heads } from '@mehfil/contract/guests/groups/people-words.ts'

@@ -1,4 +1,5 @@
-import { findFieldByTitle, normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 
 /** Two or more tables beside each other, with the same titles: the bride's guests and the groom's. */

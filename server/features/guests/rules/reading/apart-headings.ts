@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { isGroupName } from '@mehfil/contract/guests/groups/group-names.ts'
 import { isGroupLine, isTotal, splitTwoScripts } from '@mehfil/contract/guests/other-lines.ts'
 import { isArabicPerson } from '@mehfil/contract/guests/reading/arabic-pairs.ts'

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { guessName } from '@mehfil/contract/guests/name-of-address.ts'
 import { findAddress, hasName, type RowCells } from '../list-cells.ts'

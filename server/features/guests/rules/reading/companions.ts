@@ -1,7 +1,7 @@
 import { tooManyItemsError } from '@mehfil/contract/fields/field-errors.ts'
 import { guestName } from '@mehfil/contract/fields/fields.ts'
 import { isBlank, latinDigits } from '@mehfil/contract/fields/text.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { maxPartySize } from '@mehfil/contract/guests/guests.ts'
 import { isCountWord } from '@mehfil/contract/guests/list-counts.ts'
 import { readReply } from '@mehfil/contract/guests/reading/replies.ts'

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import {
   isInternationalNumber,

@@ -1,6 +1,6 @@
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import { isTitleOfPhones, speaksOfPhones } from '../dry-run/overlooked-titles.ts'
 import { cleanPhone, isPhone } from '../list-cells.ts'

@@ -1,5 +1,5 @@
 import { isTotal } from '@mehfil/contract/guests/other-lines.ts'
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
 import { findAddress } from '../list-cells.ts'
 import { guessColumns } from '../list-columns.ts'

@@ -1,8 +1,5 @@
-import {
-  findFieldByTitle,
-  isSerialTitle,
-  normaliseTitle,
-} from '@mehfil/contract/guests/column-titles.ts'
+import { findFieldByTitle, isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import { foldSearchText } from '@mehfil/door/search-text.ts'
 import type { ListFileRow, ListSheet } from '../../../../adapters/lists/list-limits.ts'

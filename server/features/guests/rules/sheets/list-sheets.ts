@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import type { ListSheet } from '../../../../adapters/lists/list-limits.ts'
 import { guessColumns } from '../list-columns.ts'
 

@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { mayBeTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
 
 type Sums = Map<number, { sum: number; rows: number }>

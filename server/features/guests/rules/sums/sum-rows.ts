@@ -1,4 +1,4 @@
-import { normaliseTitle } from '@mehfil/contract/guests/column-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import { hasTalk } from '@mehfil/contract/guests/reading/message-lines.ts'
@@ -16,8 +16,14 @@ const minRows = 4
 const labelOfSum =
   /^[^\p{N}\s]{2,30}:?$|^\p{L}[^\p{N}\s]{1,30}(?:\s[^\p{Lu}\p{N}\s]{1,30}){1,4}:?$/u
 
-const readNumber = (cell: string): number | null =>
-  /^\d{1,5}$/.test(latinDigits(cell.trim())) ? Number(latinDigits(cell.trim())) : null
+const maxDigits = 5
+
+function readNumber(cell: string): number | null {
+  const text = cell.trim()
+  if (text.length > maxDigits) return null
+  const digits = latinDigits(text)
+  return /^\d+$/.test(digits) ? Number(digits) : null
+}
 
 /**
  * Marks the rows below guests whose numbers are the sums of the columns above: of all, where the word is in no name of the list,
@@ -56,12 +62,20 @@ export function createSumMarker(): (rows: ListFileRow[]) => ListFileRow[] {
       for (const [at, cell] of one.cells.entries()) {
         const number = numbers.get(at)
         if (number !== undefined) sums.set(at, (sums.get(at) ?? 0) + number)
-        else for (const word of normaliseTitle(cell).split(' ')) words.add(word)
+        else for (const word of listWords(cell)) words.add(word)
       }
       return one
     })
   }
 }
+
+/** Those with a number, such as addresses and phones have, name no sum. A long list would have very many. */
+const listWords = (cell: string): string[] =>
+  /\p{L}/u.test(cell)
+    ? normaliseTitle(cell)
+        .split(' ')
+        .filter((word) => !/\p{N}/u.test(word))
+    : []
 
 /** So many of ten rows have a number where the sum has one. */
 const countedOfTen = 7
