@@ -32,6 +32,7 @@ import {
 } from './groups/several-in-name.ts'
 import { countPeopleAbroad } from './groups/people-abroad.ts'
 import { tidyName, twoScripts } from './groups/tidy-name.ts'
+import { countAmong, readPeopleAmong } from './groups/people-among.ts'
 import { countJoinedPair } from './reading/joined-pair.ts'
 import { readWrittenNumber, writtenNumber } from './number-words.ts'
 
@@ -278,6 +279,8 @@ export function readPeopleInName(text: string): PeopleInName {
   const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
   if (whose !== undefined) return { name: `${whose} plus one`, people: 1, isUnknown: false }
   if (dropArabicSlash(text) !== text) return readPeopleInName(dropArabicSlash(text))
+  const among = readPeopleAmong(text)
+  if (among) return countAmong(among, readPeopleInName(among.rest))
   if (hasAges(text)) return countAged(text)
   const [, one, other] = eitherOf.exec(text.trim()) ?? []
   const isName = one !== undefined && !isArabicAddress(one)
