@@ -36,7 +36,7 @@ import {
 } from './list-cells.ts'
 import { isWithOneMore, readPeopleInNote } from './reading/people-in-note.ts'
 import { isTurnedInAddress } from './reading/members.ts'
-import { addCompanions, countNamedChildren } from './reading/named-children.ts'
+import { addCompanions, countNamedChildren } from './ages/named-children.ts'
 import { isDeclinedRow } from './columns/reply-columns.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */

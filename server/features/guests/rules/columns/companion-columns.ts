@@ -5,7 +5,7 @@ import { looksLikeName } from '../dry-run/overlooked-names.ts'
 import { readNameTitle } from '../dry-run/overlooked-titles.ts'
 import { foldTitle, wordTest } from '@mehfil/contract/guests/titles/title-words.ts'
 import type { NamedColumn } from '../reading/members.ts'
-import { isOfChildren } from '../reading/named-children.ts'
+import { isOfChildren } from '../ages/named-children.ts'
 
 const names = wordTest(`
   name, names, first names, nom, noms, prénom, prénoms, who, qui, namen, wer, nombre, nombres, nome, nomes, nomi, اسم, أسماء, الأسماء, नाम`)

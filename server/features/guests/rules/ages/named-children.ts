@@ -1,6 +1,6 @@
 import { wordTest } from '@mehfil/contract/guests/titles/title-words.ts'
 import { cleanCell, type TitledCells } from '../list-cells.ts'
-import { readChildrenNames } from './children-names.ts'
+import { readChildrenNames } from '../reading/children-names.ts'
 
 /** "Prénoms des enfants", "أسماء الأطفال". */
 const ofSeveral = wordTest(`
