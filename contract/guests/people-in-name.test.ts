@@ -12,6 +12,7 @@ it.each<[string, string, number | null]>([
   ['Thomas und Sabine Becker', 'Thomas und Sabine Becker', 2],
   ['Derek + Steph + the twins', 'Derek & Steph & the twins', 4],
   ['Paul et Léa', 'Paul et Léa', 2],
+  ['王 美华', '王美华', null],
   ['Sara Haddad / سارة حداد', 'Sara Haddad - سارة حداد', null],
   ['सुनील और पूजा गुप्ता', 'सुनील और पूजा गुप्ता', 2],
   ['The Hurley twins', 'The Hurley twins', 2],

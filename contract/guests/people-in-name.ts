@@ -35,6 +35,7 @@ import {
 } from './groups/several-in-name.ts'
 import { countPeopleAbroad } from './groups/people-abroad.ts'
 import { tidyName, twoScripts } from './groups/tidy-name.ts'
+import { countAmong, readPeopleAmong } from './groups/people-among.ts'
 import { countJoinedPair } from './reading/joined-pair.ts'
 import { numberWord, readWrittenNumber, writtenNumber } from './number-words.ts'
 import { remember } from '../remembered.ts'
@@ -292,6 +293,8 @@ function readManyPeople(text: string): PeopleInName {
   const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
   if (whose !== undefined) return { name: `${whose} plus one`, people: 1, isUnknown: false }
   if (dropArabicSlash(text) !== text) return readPeopleInName(dropArabicSlash(text))
+  const among = readPeopleAmong(text)
+  if (among) return countAmong(among, readPeopleInName(among.rest))
   if (hasAges(text)) return countAged(text)
   const [, one, other] = eitherOf.exec(text.trim()) ?? []
   const isName = one !== undefined && !isArabicAddress(one)

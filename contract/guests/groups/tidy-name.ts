@@ -6,7 +6,7 @@ const titleSlash = new RegExp(`^((?:${arabicTitle})\\s?)\\s*/\\s*(?=\\p{Script=A
 export const twoScripts =
   /^([\p{Script=Latin}\p{M}'’.& -]{2,80}?)\s*[/|]\s*([\p{Script=Arabic}\p{M}. -]{2,80})$/u
 
-/** A plus sign between names is an "and", "w/" is "with", and an Arabic title keeps its slash. */
+/** A plus sign between names is an "and", "w/" is "with", an Arabic title keeps its slash, and "王 美华" is written in one. */
 export const tidyName = (name: string): string =>
   name
     .trim()
@@ -14,5 +14,6 @@ export const tidyName = (name: string): string =>
     .replace(titleSlash, (_, title: string) => `${title.trim()}/ `)
     .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
     .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')
+    .replace(/^(\p{Script=Han}) (?=\p{Script=Han}{1,2}$)/u, '$1')
     .replace(/[\u2010-\u2015]/gu, '-')
     .replace(/[`´]/gu, '’')

@@ -4,6 +4,8 @@ import { readRemarkBehind } from './remark-behind.ts'
 it.each([
   ['Ann Lee (zorbig flan)', 'Ann Lee', 'zorbig flan'],
   ['Ann Lee (school)', 'Ann Lee', 'school'],
+  ['Sir (Dr. Hiren Gohain)', 'Dr. Hiren Gohain', 'Sir'],
+  ["Ma'am (Nilima Das)", 'Nilima Das', "Ma'am"],
   ['Shaji (electrician)', 'Shaji', 'electrician'],
   ['Ann Lee (excusée)', 'Ann Lee', 'excusée'],
   ['Ann Lee (yoga)', 'Ann Lee', 'yoga'],

@@ -97,6 +97,10 @@ function readWordBehind(text: string): NameAndRemark | null {
   return null
 }
 
+/** "Sir (Dr. Hiren Gohain)": how someone is called, before the whole name. */
+const called =
+  /^([Ss]ir|SIR|[Mm]adam|[Mm]a['’]?am|[Gg]uru ?ji|[Mm]aster ?ji|सर|मैडम|गुरु ?जी)\s*\(((?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*(?: (?:\p{Lu}|\p{Lo})[\p{L}\p{M}.'’-]*){1,4})\)$/u
+
 /** The last number alone is of the people: "Mukherjee family, flat 3B (4)". */
 const countAtEnd = /(?<=\S\s{0,3})(?:\(\s?(?:[1-9]|1\d|20)\s?\)|(?<=\s)[x×]\s?(?:[1-9]|1\d|20))$/u
 
@@ -109,6 +113,8 @@ export function readRemarkBehind(text: string): NameAndRemark | null {
   const [count] = countAtEnd.exec(written) ?? []
   const told = count === undefined ? null : readRemarkBehind(written.slice(0, -count.length))
   if (told && count !== undefined) return { rest: `${told.rest} ${count.trim()}`, note: told.note }
+  const [, form = '', whole = ''] = called.exec(written) ?? []
+  if (whole !== '' && !peopleInRemark.test(whole)) return { rest: whole, note: form }
   const role = readRoleBefore(written)
   if (role) return role
   for (const pattern of twoScripts) {

@@ -317,10 +317,10 @@ const categoryTitles = new Set(
   ['Category', 'Catégorie', 'الفئة', 'التصنيف', 'Kategorie', 'श्रेणी'].map(normaliseTitle),
 )
 
-/** Numbers are no groups, nor are marks of a program, nor words of which each is there once. */
+/** Numbers are no groups, nor are links, marks of a program, nor words of which each is there once. */
 const looksLikeGroups = (cells: readonly string[]): boolean =>
   !areWaysOfInviting(cells) &&
-  !cells.every((cell) => /^(?:\P{L}*$|\*)/u.test(cell)) &&
+  !cells.every((cell) => /^(?:\P{L}*$|\*|https?:)/u.test(cell)) &&
   (cells.length < minGroupSamples || new Set(cells).size < cells.length)
 const minGroupSamples = 6
 

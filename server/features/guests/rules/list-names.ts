@@ -36,6 +36,7 @@ import {
 } from './list-cells.ts'
 import { isWithOneMore, readPeopleInNote } from './reading/people-in-note.ts'
 import { isTurnedInAddress } from './reading/members.ts'
+import { addCompanions, countNamedChildren } from './ages/named-children.ts'
 import { isDeclinedRow } from './columns/reply-columns.ts'
 
 /** How many the name and the form of address mean, and whether they leave it open. */
@@ -43,6 +44,8 @@ export type NamedPeople = {
   people: number | null
   isUnknown: boolean
   companions: number
+  /** So many of those who come along are in columns of children. */
+  children?: number
   /** The name is of a company, a group or a mailing list. */
   isGroup?: boolean
   /** "Mr & Mrs" beside one name, or "with her husband", may be the guest and who comes along. */
@@ -241,16 +244,15 @@ export function readNamedPeople(
   if (companions.length === 0) return { ...named, companions: 0 }
   const name = normaliseTitle(getFullName(rowCells))
   const isInName = companions.some((one) => name.includes(normaliseTitle(one.split(' ')[0] ?? one)))
-  const people =
-    named.people === null
-      ? null
-      : isInName || named.isOfSalutation
-        ? Math.max(named.people, 1 + companions.length)
-        : named.people + companions.length
-  return { people, isUnknown: false, companions: companions.length }
+  const children = countNamedChildren(row, companions)
+  const people = addCompanions(named, { all: companions.length, children, isInName })
+  return { people, isUnknown: false, companions: companions.length, ...(children && { children }) }
 }
 
-function countNamedPeople(rowCells: RowCells, row: TitledCells): Omit<NamedPeople, 'companions'> {
+function countNamedPeople(
+  rowCells: RowCells,
+  row: TitledCells,
+): Omit<NamedPeople, 'companions' | 'children'> {
   const read = readPeopleInName(getFullName(rowCells))
   const noted = read.isUnknown ? countInNotes(row) : null
   const { people, isUnknown } = noted === null ? read : { people: noted, isUnknown: false }

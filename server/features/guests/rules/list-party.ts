@@ -25,10 +25,7 @@ export function readPartyLimit(
   const others = isSaidByNumber ? null : readPlusOnes(PLUS_ONES, named, complain)
   const children = readCount('CHILDREN', CHILDREN, 0, complain)
   const grown = Math.max(named.people ?? 1, 1 + (others ?? 0))
-  const family =
-    adults === null && children === null
-      ? null
-      : (adults ?? Math.max(grown, 1 + named.companions)) + (children ?? 0)
+  const family = countFamily({ adults, children, grown }, named)
   // "The Balogun Family" of four with two children.
   const isWithParents =
     named.isUnknown && adults === null && children !== null && limit === 2 + children
@@ -42,6 +39,16 @@ export function readPartyLimit(
   if (counted !== null) return counted
   if (others !== null) return grown
   return countNamed(rowCells, named, complain)
+}
+
+/** Adults and children together. Of those who come along, the children are among the counted ones. */
+function countFamily(
+  { adults, children, grown }: Record<'adults' | 'children', number | null> & { grown: number },
+  { companions, children: named = 0 }: NamedPeople,
+): number | null {
+  if (adults === null && children === null) return null
+  const others = Math.max(grown - named, 1 + companions - named)
+  return (adults ?? others) + Math.max(children ?? 0, named)
 }
 
 /** Children and babies are counted in a column each. What is no number is left for the host to see. */

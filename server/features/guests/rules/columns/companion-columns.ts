@@ -5,6 +5,7 @@ import { looksLikeName } from '../dry-run/overlooked-names.ts'
 import { readNameTitle } from '../dry-run/overlooked-titles.ts'
 import { foldTitle, wordTest } from '@mehfil/contract/guests/titles/title-words.ts'
 import type { NamedColumn } from '../reading/members.ts'
+import { isOfChildren } from '../ages/named-children.ts'
 
 const names = wordTest(`
   name, names, first names, nom, noms, prénom, prénoms, who, qui, namen, wer, nombre, nombres, nome, nomes, nomi, اسم, أسماء, الأسماء, नाम`)
@@ -14,16 +15,13 @@ const comingAlong =
 const further = wordTest(`
   other guest, other guests, other people, other persons, additional guest, additional guests, further guests, extra guests, autres invités, autres personnes,
   autres convives, weitere gäste, weitere personen, otros invitados, otras personas, outros convidados, altri ospiti, باقي الضيوف, الضيوف الآخرين`)
-/** "Prénoms des enfants" beside a column that counts them. */
-const children = wordTest(`
-  children, children s, kids, kids s, enfants, kinder, kindern, niños, hijos, crianças, filhos, bambini, figli, kinderen, الأطفال, أطفال, الأولاد, أولاد, बच्चों`)
 const minShare = 0.6
 
-/** "Nom de ton +1", "Noms des personnes qui t'accompagnent", "Names of other guests". */
+/** "Nom de ton +1", "Noms des personnes qui t'accompagnent", "Names of other guests", and "Prénoms des enfants" beside a column that counts them. */
 const isOfCompanions = (title: string, areCounted: boolean): boolean => {
   const name = foldTitle(title)
-  const isOfChildren = areCounted && children.test(name)
-  return names.test(name) && (comingAlong.test(name) || further.test(name) || isOfChildren)
+  const areChildren = areCounted && isOfChildren(name)
+  return names.test(name) && (comingAlong.test(name) || further.test(name) || areChildren)
 }
 
 /** "Guest Names" beside the first and the last name of each guest, in some rows only: those who come along. */

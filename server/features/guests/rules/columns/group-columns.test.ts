@@ -83,3 +83,38 @@ it.each(['صلة القرابة', 'القرابة', 'صلة القربى', 'ال
     expect(related(title, 'اسم ولي الأمر')).toBe(null)
   },
 )
+
+const titled = (title: string, cells: readonly string[], second = 'Ville') =>
+  guessColumns([
+    ['Nom', title, second],
+    ...cells.map((cell, at) => [`Ida ${'ABCDEFGH'[at]}lanc`, cell, ['Lyon', 'Albi'][at % 2] ?? '']),
+  ]).fields[1]
+
+it.each([
+  'Branche',
+  'Branche familiale',
+  'Branch',
+  'Family branch',
+  'Famille de',
+  'Descendants de',
+  'Zweig',
+  'Rama',
+  'فرع العائلة',
+  'Lien',
+  'Lien de parenté',
+  'Lien avec les mariés',
+  'Relationship To Couple',
+  'Relation to the bride',
+  'Beziehung zum Brautpaar',
+  'صلة القرابة بالعروسين',
+])('Our product groups by the branch or the relation: %s', (title) => {
+  expect(
+    titled(title, ['Marcel', 'Marcel', 'Simone', 'Simone', 'Simone', 'Lucien', 'Lucien']),
+  ).toBe('CATEGORY')
+})
+
+it('but not by links, nor by a branch beside another column of groups', () => {
+  const links = Array.from({ length: 4 }, () => 'https://x.example/a')
+  expect(titled('Lien', links)).not.toBe('CATEGORY')
+  expect(titled('Branche', ['Nord', 'Nord', 'Sud', 'Sud'], 'Groupe')).toBe(null)
+})

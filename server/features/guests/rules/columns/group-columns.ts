@@ -86,7 +86,7 @@ export function groupFamilies(
 }
 
 const relationTitles = new Set(
-  'relation, relationship, relationship to pupil, relationship to child, lien, lien de parente, الصله, صله, صله القرابه, صله القربي, القرابه, العلاقه, علاقه'
+  'relation, relationship, relationship to pupil, relationship to child, lien, lien de parente, parente, verwandtschaft, parentesco, الصله, صله, صله القرابه, صله القربي, القرابه, العلاقه, علاقه'
     .split(',')
     .map(normaliseTitle),
 )

@@ -3,6 +3,7 @@ import { findFieldByTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { isGroupLine, isHeadingLine, readTableLine } from '@mehfil/contract/guests/other-lines.ts'
 import { readLabelOfCounted } from '@mehfil/contract/guests/groups/roles-before-names.ts'
+import { family } from '@mehfil/contract/guests/groups/people-words.ts'
 import { parsePeople } from '@mehfil/contract/guests/list-counts.ts'
 import { readPerhapsMore } from '@mehfil/contract/guests/groups/more-people.ts'
 import { readRemarkBehind } from '@mehfil/contract/guests/reading/remark-behind.ts'
@@ -29,6 +30,8 @@ type RemarkPlan = {
   places: number
   /** The columns that say how many the guests are. */
   counts: readonly number[]
+  /** The columns of groups. */
+  groups: readonly number[]
   /** The columns of last names in capitals. */
   capitals: readonly number[]
   /** The column of notes, which a list without one gets behind the others. */
@@ -79,6 +82,7 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
   const counts = fields.flatMap((field, at) =>
     field === 'PARTY_LIMIT' || field === 'ADULTS' ? [at] : [],
   )
+  const groups = fields.flatMap((field, at) => (field === 'CATEGORY' ? [at] : []))
   const capitals = names.filter(
     (at) =>
       first >= 0 &&
@@ -90,6 +94,7 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
     below.some((one) => names.some((at) => readLoneRemark(one.cells, at, first) !== null)) ||
     below.some((one) => isNoCompanion(one.cells, { names, places, companions, areWhole })) ||
     below.some((one) => names.some((at) => readLabel(one.cells, at, counts) !== null)) ||
+    below.some((one) => names.some((at) => readGroupBefore(one.cells, at, groups) !== null)) ||
     cells.some((cell) => {
       const rest = (readRemark(cell) ?? readPerhapsMore(cell))?.rest
       return rest !== undefined && !taken.has(normaliseTitle(rest))
@@ -106,6 +111,7 @@ function planRemarks(rows: readonly ListFileRow[]): RemarkPlan | null {
     areWhole,
     places,
     counts,
+    groups,
     capitals,
     note: note < 0 ? width : note,
     isNew: note < 0,
@@ -159,6 +165,18 @@ const maxWords = 200
 const doubt = /^[^,;،؛\n]*\p{L}\s?[?؟]+$/u
 const andMore = /^\p{L}[^,;،؛\n+]*\+\s?\p{N}{1,2}(?!\p{N})/u
 
+/** "Sambandhi - Mr. Subbiah" beside the group "Sambandhi": what is said twice is no part of the name. */
+function readGroupBefore(cells: readonly string[], at: number, groups: readonly number[]) {
+  const cell = (cells[at] ?? '').trim()
+  const [, label = '', rest = ''] = cell.length > maxWords ? [] : (behindLabel.exec(cell) ?? [])
+  const group = normaliseTitle(label)
+  const isSaid = groups.some((one) => normaliseTitle(cells[one] ?? '') === group)
+  return group !== '' && isSaid && !isFamily.test(label) ? { rest, note: '' } : null
+}
+const behindLabel = /^(\p{L}[^:–—]{1,49}?)\s*(?:\s[-–—]|:)\s+((?:\p{Lu}|\p{Lo}).+)$/u
+/** A word of a family says that more than one comes. */
+const isFamily = new RegExp(`^(?:${family}|fam|famiglia|عائلة|عيلة|آل|بيت)$`, 'iu')
+
 /** "Five-a-side: Mo Idris" beside a number of people. */
 function readLabel(cells: readonly string[], at: number, counts: readonly number[]) {
   const cell = (cells[at] ?? '').trim()
@@ -191,6 +209,7 @@ function moveRemarks(
     const isCounted = (cells[plan.places] ?? '').trim() !== ''
     const read =
       readLoneRemark(cells, at, plan.first) ??
+      readGroupBefore(cells, at, plan.groups) ??
       (plan.capitals.includes(at) ? readTitleInLastName(name) : null) ??
       readRemark(name) ??
       readLabel(cells, at, plan.counts) ??

@@ -13,6 +13,7 @@ type SumReader = {
 export const nameFirst = /^\P{L}{0,3}(?!(?:D(?:er|ie|as|en)|Unsere?|The|Our)\s)\p{Lu}\S*\s\p{Lu}/u
 const maxRemark = 200
 const leastWords = 3
+const leastWordsOfSentence = 7
 /** A guest with how many come: "Ravi uncle 2". */
 const behindCount = /\s(?:[1-9]|1\d|20)$/u
 
@@ -20,7 +21,9 @@ const behindCount = /\s(?:[1-9]|1\d|20)$/u
 function isRemark(text: string): boolean {
   if (text.length > maxRemark || /^\(.*\)$/u.test(text) || nameFirst.test(text)) return false
   const { people, isUnknown } = readPeopleInName(text)
-  if (people !== null || isUnknown) return false
+  // "Hall opens at six and the cook needs the number." ends as a sentence does.
+  const isTold = /\p{Ll}[.!?…]$/u.test(text) && text.split(/\s+/u).length >= leastWordsOfSentence
+  if ((people !== null || isUnknown) && !isTold) return false
   const said = text.replace(behindCount, '')
   const words = said.split(/\s+/u).filter((word) => /\p{L}/u.test(word))
   const small = words.filter((word) => /^\P{L}*\p{Ll}/u.test(word)).length

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createSumMarker } from './sum-rows.ts'
 
 const mark = (...lines: string[]) =>
@@ -78,4 +78,38 @@ it('Our product takes the sum of all with what it counts for a sum: "39 pax"', (
   expect(mark(...list, 'GRAND TOTAL|5|2|7 pax', 'Tell caterer 60|||').at(-1)).toBe(
     '(Tell caterer 60)|||',
   )
+})
+
+describe('Our product takes what hosts tell themselves below a sum for no guest', () => {
+  const list = ['Name|Persons|Phone', 'Ann Lee|2|', 'Tom Fox|1|', 'Bo Ray|2|']
+  const told = [
+    "Penser à commander les fouées et l'aligot",
+    'Ne pas oublier le gâteau et les fleurs',
+    'Commander les chaises et la tente',
+    "Don't forget the cake and candles",
+    'Remember to ask Sue and Raj',
+    'Think of chairs and a tent',
+    'Order the cake and flowers',
+    'Note: card to be given in person for all Sambandhis',
+    'لا تنسوا الحلويات والورد',
+    'ملاحظة: الكروت باليد للجميع',
+    'Hall opens at six and the cook needs the number.',
+  ]
+
+  it.each(told)('beside numbers or with none: %s', (line) => {
+    for (const sum of ['Total|5|', 'TOTAL||'])
+      expect(mark(...list, sum, `${line}||`).at(-1)).toBe(`(${line})||`)
+  })
+
+  it('but not above one, nor a guest below it', () => {
+    expect(mark(...list, 'Order the cake and flowers||').at(-1)).toBe(
+      'Order the cake and flowers||',
+    )
+    for (const line of ['Rose and her two boys', 'Ann Note Lee', 'Call Singh Order', 'لمى والأولاد'])
+      for (const sum of ['Total|5|', 'TOTAL||'])
+        expect(mark(...list, sum, `${line}||`).at(-1)).toBe(`${line}||`)
+    expect(mark(...list, 'TOTAL||', 'Order the Lees|2|07400 123123').at(-1)).toBe(
+      'Order the Lees|2|07400 123123',
+    )
+  })
 })

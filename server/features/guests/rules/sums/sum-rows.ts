@@ -6,6 +6,7 @@ import { findWrittenPhone } from '@mehfil/contract/guests/written-line.ts'
 import { kids } from '@mehfil/contract/guests/groups/people-words.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
 import type { ListFileRow } from '../../../../adapters/lists/list-limits.ts'
+import { isInstruction } from './instructions.ts'
 import { createPartSums } from './part-sums.ts'
 import { findBelowSums, nameFirst } from './below-sums.ts'
 
@@ -38,6 +39,8 @@ export function createSumMarker(): (rows: ListFileRow[]) => ListFileRow[] {
   let last = 0
   const filled = new Map<number, number>()
   let several = 0
+  let isBelowSum = false
+  const isUsual = (at: number) => (filled.get(at) ?? 0) * 10 >= several * countedOfTen
   return (rows) => {
     const isBelow = findBelowSums(rows, { isSumRow: ({ cells }) => isLabelled(cells), listNumbers })
     return rows.map((one) => {
@@ -48,13 +51,17 @@ export function createSumMarker(): (rows: ListFileRow[]) => ListFileRow[] {
         above >= minRows &&
         (isSum(one.cells, { sums, words, above }) || (isBelowGap && isToldSum(one.cells, words)))
       if (marked || parts.isSum(one.cells, numbers) || isLabelled(one.cells)) {
-        counted = [...numbers.keys()]
+        // A sum that a sheet has not worked out is of the columns that most rows have.
+        counted = [...(numbers.size > 0 ? numbers : filled).keys()].filter(
+          (at) => numbers.has(at) || isUsual(at),
+        )
+        isBelowSum = true
         parts.end()
         return marked || !isLabelled(one.cells) ? markTotal(one) : one
       }
       if (isRemarkBelow(one.cells, counted)) return markRemark(one)
-      const areCounted = counted.some((at) => (filled.get(at) ?? 0) * 10 >= several * countedOfTen)
-      if (above >= minRows && areCounted && isBelow(one)) return markRemark(one)
+      if (isBelowSum && isInstructionAlone(one.cells)) return markRemark(one)
+      if (above >= minRows && counted.some(isUsual) && isBelow(one)) return markRemark(one)
       above += 1
       if (one.cells.filter((cell) => cell.trim() !== '').length > 1) several += 1
       for (const at of numbers.keys()) filled.set(at, (filled.get(at) ?? 0) + 1)
@@ -100,10 +107,16 @@ function findLabel(cells: readonly string[]): string | null {
   return texts.length === 1 ? (texts[0] ?? '').trim() : null
 }
 
-/** A word for a sum beside numbers. */
+/** A word for a sum beside numbers, or alone. */
 function isLabelled(cells: readonly string[]): boolean {
   const label = findLabel(cells)
-  return label !== null && isAnyTotal(label) && cells.some((cell) => readNumber(cell) !== null)
+  return label !== null && isAnyTotal(label)
+}
+
+/** "Penser à commander les fouées" in one cell. */
+function isInstructionAlone(cells: readonly string[]): boolean {
+  const [text = '', ...others] = cells.filter((cell) => cell.trim() !== '')
+  return others.length === 0 && !text.includes('@') && isInstruction(text)
 }
 
 const beforeNumber = /^(?=.{3,80}$)[^:：@]{2,60}[:：=]\s?[^@]{0,20}\p{N}/u
