@@ -17,6 +17,7 @@ beforeEach(() => {
   for (const file of [
     'package-lock.json',
     'tools/build.mjs',
+    'tools/compress-files.mjs',
     'tools/merge-chunks.mjs',
     'tools/page-files.mjs',
     'contract/call.ts',

@@ -1,7 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import type { PageResponse, PageContext } from '../base/http/context.ts'
 import { immutableFileHeaders } from '../base/http/page-response.ts'
 import { projectFolder } from '../base/project-folder.ts'
@@ -20,11 +18,10 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
   '.wasm': 'application/wasm',
 }
-const textExtensions = new Set(['.js', '.css', '.svg', '.json', '.wasm'])
-const compressBrotli = promisify(brotliCompress)
 const missing: PageResponse = { status: 404, body: '', type: 'text/plain' }
 
 const listNames = (): string[] => (existsSync(assetsFolder) ? readdirSync(assetsFolder) : [])
+const readAsset = (name: string): Buffer => readFileSync(join(assetsFolder, name))
 const getAssetPath = (name: string): string => `web/${name}`
 
 /** The files of this build, for the storage that all nodes share. */
@@ -33,7 +30,7 @@ export const listWebAssets = (): BuiltAsset[] =>
     .filter((name) => contentTypes[extname(name)])
     .map((name) => ({
       path: getAssetPath(name),
-      read: () => readFileSync(join(assetsFolder, name)),
+      read: () => readAsset(name),
     }))
 
 /**
@@ -44,7 +41,6 @@ export function serveBuiltAssets(
   world: Pick<World, 'storage'>,
 ): (context: PageContext<{ FILE: string }>) => Promise<PageResponse> {
   const names = new Set(listNames())
-  const compressed = new Map<string, Promise<Buffer>>()
   const findOfOtherBuild = createAssetLookup(world)
 
   return async ({ params, request }) => {
@@ -54,24 +50,15 @@ export function serveBuiltAssets(
       const body = await findOfOtherBuild(getAssetPath(params.FILE))
       return body ? { body, type, headers: immutableFileHeaders } : missing
     }
-    const readBytes = () => readFileSync(join(assetsFolder, params.FILE))
-    if (
-      !textExtensions.has(extname(params.FILE)) ||
-      !/\bbr\b/.test(String(request.headers['accept-encoding']))
-    )
-      return { body: readBytes(), type, headers: immutableFileHeaders }
-    let compressedBody = compressed.get(params.FILE)
-    if (!compressedBody)
-      compressed.set(
-        params.FILE,
-        (compressedBody = compressBrotli(readBytes(), {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
-        })),
-      )
-    return {
-      body: await compressedBody,
-      type,
-      headers: { ...immutableFileHeaders, 'content-encoding': 'br' },
-    }
+    // The build has compressed what is text.
+    const packed = `${params.FILE}.br`
+    const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
+    return takesBrotli && names.has(packed)
+      ? {
+          body: readAsset(packed),
+          type,
+          headers: { ...immutableFileHeaders, 'content-encoding': 'br' },
+        }
+      : { body: readAsset(params.FILE), type, headers: immutableFileHeaders }
   }
 }

@@ -91,3 +91,25 @@ it('Our product sends the texts of its screens compressed, and unchanged', async
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.rawPayload.equals(text)).toBe(true)
 })
+
+it('Our product sends the files of its screens as the build has compressed them, and unchanged', async () => {
+  const links = listLinks(render('login', reader)).map(({ href }) => href)
+  const files = links.filter((href) => href.startsWith('/assets/'))
+  expect(files.length).toBeGreaterThan(3)
+  for (const file of files) {
+    const read = (encoding: string) =>
+      testApp
+        .visitor()
+        .inject({ method: 'GET', url: file, headers: { 'accept-encoding': encoding } })
+    const text = readFileSync(join(projectFolder, 'build', 'web', file))
+    const packed = await read('gzip, br')
+    expect([file, packed.headers['content-encoding']]).toEqual([file, 'br'])
+    expect(packed.rawPayload.length).toBeLessThan(text.length)
+    expect(brotliDecompressSync(packed.rawPayload).equals(text)).toBe(true)
+    const plain = await read('identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.rawPayload.equals(text)).toBe(true)
+  }
+  const packedByName = await testApp.visitor().inject({ method: 'GET', url: `${files[0]}.br` })
+  expect(packedByName.statusCode).toBe(404)
+})

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import module from 'node:module'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { staleTargets } from '../build.mjs'
 import { installPackages, isInstalled, runPackages } from './install.mjs'
-import { isNewEnough, nodeEnv, nodeFlags, pinnedNode } from './pinned-node.mjs'
+import { compileCache, isNewEnough, nodeEnv, nodeFlags, pinnedNode } from './pinned-node.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const oldestNode = 20
@@ -31,6 +32,7 @@ export async function launch(script) {
   process.env.NODE_ENV ??= 'production'
   if (staleTargets(root).length > 0) await build()
   process.setSourceMapsEnabled(true)
+  module.enableCompileCache(join(root, compileCache))
   await import(pathToFileURL(join(root, 'build', 'server.mjs')).href)
 }
 

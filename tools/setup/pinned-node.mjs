@@ -50,3 +50,6 @@ export const nodeEnv = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
+
+/** What Node has compiled once, it reads at the next start. Where it cannot be written, it is compiled anew. */
+export const compileCache = '.cache/compiled'

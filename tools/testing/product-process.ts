@@ -6,7 +6,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { nodeEnv, nodeFlags } from '../setup/pinned-node.mjs'
+import { compileCache, nodeEnv, nodeFlags } from '../setup/pinned-node.mjs'
 
 export type ProductProcess = {
   url: string
@@ -43,6 +43,7 @@ export async function startProduct({
       DATA_DIR: folder,
       NODE_ENV: 'production',
       ...nodeEnv,
+      NODE_COMPILE_CACHE: compileCache,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { styleSheetPaths } from '@mehfil/templates/pages/style-sheets.ts'
 import type { PageResponse, PageContext } from '../../../base/http/context.ts'
 import { immutableFileHeaders } from '../../../base/http/page-response.ts'
@@ -15,12 +14,14 @@ const typeByEnding: Record<'css' | 'js', string> = {
   js: 'text/javascript; charset=utf-8',
 }
 
-type PageAsset = { name: string; type: string; plain: Buffer; brotli: Buffer }
+type PageAsset = { name: string; type: string; plain: Buffer; brotli: Buffer | null }
 
-export const readBuiltFile = (name: string): string => {
+const findBuiltFile = (name: string): Buffer | null => {
   const file = join(projectFolder, 'build', 'pages', name)
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return existsSync(file) ? readFileSync(file) : null
 }
+
+export const readBuiltFile = (name: string): string => findBuiltFile(name)?.toString() ?? ''
 
 /**
  * Style sheets and the scripts of guest pages. The name contains a hash of the content, so
@@ -28,22 +29,20 @@ export const readBuiltFile = (name: string): string => {
  */
 const assets = new Map(
   [
-    ...Object.keys(styleSheetPaths).map((design) =>
-      buildAsset(design, 'css', readBuiltFile(`${design}.css`)),
-    ),
-    buildAsset('enhance', 'js', readBuiltFile('enhance.js')),
-    buildAsset('frame', 'js', readBuiltFile('frame.js')),
+    ...Object.keys(styleSheetPaths).map((design) => readPageAsset(design, 'css')),
+    readPageAsset('enhance', 'js'),
+    readPageAsset('frame', 'js'),
   ].map((one) => [one.name, one]),
 )
 
-function buildAsset(stem: string, kind: 'css' | 'js', text: string): PageAsset {
-  const plain = Buffer.from(text)
+function readPageAsset(stem: string, kind: 'css' | 'js'): PageAsset {
+  const plain = findBuiltFile(`${stem}.${kind}`) ?? Buffer.alloc(0)
   const hash = createHash('sha256').update(plain).digest('hex').slice(0, 12)
   return {
     name: `${stem}.${hash}.${kind}`,
     type: typeByEnding[kind],
     plain,
-    brotli: brotliCompressSync(plain),
+    brotli: findBuiltFile(`${stem}.${kind}.br`),
   }
 }
 
@@ -95,7 +94,7 @@ function showAsset({ params, request }: PageContext<{ FILE: string }>): PageResp
   const found = assets.get(params.FILE)
   if (!found) return null
   const takesBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-  return takesBrotli
+  return takesBrotli && found.brotli
     ? {
         body: found.brotli,
         type: found.type,
