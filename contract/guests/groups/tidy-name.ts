@@ -13,6 +13,8 @@ export const tidyName = (name: string): string =>
     .replace(twoScripts, '$1 - $2')
     .replace(titleSlash, (_, title: string) => `${title.trim()}/ `)
     .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
+    .replace(/\s\+\s*(?=[1-9]\s(?:con|cháu|bé)(?:\s|$))/u, ' & ')
+    .replace(/\s?،\s?(?=\p{L})/gu, ', ')
     .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')
     .replace(/[\u2010-\u2015]/gu, '-')
     .replace(/[`´]/gu, '’')
