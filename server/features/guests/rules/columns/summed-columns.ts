@@ -8,9 +8,9 @@ const maxPeople = 20
 const leastRows = 3
 const mostOfTen = 9
 
-type Fields = Array<ImportField | null>
-type Rows = ReadonlyArray<readonly string[]>
-type Column = { title: string }
+type SummedFields = Array<ImportField | null>
+type SummedRows = ReadonlyArray<readonly string[]>
+type SummedColumn = { title: string }
 
 const cellOf = (cells: readonly string[], at: number): string => (cells[at] ?? '').trim()
 const isSmall = (cell: string): boolean => {
@@ -25,7 +25,7 @@ const ofMeals =
   /(?:^|[^\p{L}])(?:repas|meals?|menus?|dinners?|lunch(?:es)?|essen|comidas?|refeições|pasti|nights?|nuits?|rooms?|chambres?|cars?|gifts?|وجبات|غرف|ليالي)(?!\p{L})/iu
 
 /** The sums below the guests agree: one for all above it, or one for each sheet that was joined. */
-function isSummed(rows: Rows, at: number): boolean {
+function isSummed(rows: SummedRows, at: number): boolean {
   let sum = 0
   let sums = 0
   for (const cells of rows) {
@@ -40,7 +40,11 @@ function isSummed(rows: Rows, at: number): boolean {
 }
 
 /** Where no title says which column has the number of people, the only one of small numbers that a total sums up has it. */
-export function countBySum(fields: Fields, columns: readonly Column[], rows: Rows): void {
+export function countBySum(
+  fields: SummedFields,
+  columns: readonly SummedColumn[],
+  rows: SummedRows,
+): void {
   const name = fields.findIndex((field) => field === 'NAME' || field === 'LAST_NAME')
   if (name < 0 || countFields.some((field) => fields.includes(field))) return
   if (!rows.some((cells) => cells.some(isAnyTotal))) return
@@ -57,7 +61,7 @@ export function countBySum(fields: Fields, columns: readonly Column[], rows: Row
   if (found.length === 1 && only !== undefined && isSummed(rows, only)) fields[only] = 'PARTY_LIMIT'
 }
 
-const listGuests = (rows: Rows, name: number): Rows =>
+const listGuests = (rows: SummedRows, name: number): SummedRows =>
   rows.filter(
     (cells) => cellOf(cells, name) !== '' && !cells.some(isAnyTotal) && !hasOneCell(cells),
   )
@@ -66,7 +70,11 @@ const listGuests = (rows: Rows, name: number): Rows =>
  * "Total" has the people of the guests who have no other number, as those of one sheet of two: small numbers, and never
  * beside the number of people.
  */
-export function countByTotal(fields: Fields, columns: readonly Column[], rows: Rows): void {
+export function countByTotal(
+  fields: SummedFields,
+  columns: readonly SummedColumn[],
+  rows: SummedRows,
+): void {
   const at = columns.findIndex(({ title }, one) => fields[one] === null && isAnyTotal(title))
   const name = fields.findIndex((field) => field === 'NAME' || field === 'LAST_NAME')
   const others: ReadonlyArray<ImportField | null> = ['ADULTS', 'CHILDREN', 'PLUS_ONES']
