@@ -5,6 +5,7 @@ import { countsOthers } from './titles/others-titles.ts'
 import { readTitleRole, type TitleRole } from './reading/role-titles.ts'
 import { findReachField } from './reach-titles.ts'
 import { normaliseTitle } from './titles/normalise-title.ts'
+import { dropAges, readPersonInBrackets } from './titles/aged-titles.ts'
 
 /** Those who are counted apart from the other children. */
 const babies = `
@@ -341,7 +342,24 @@ const findByWords = (title: string): ImportField | null =>
   (title.includes('/') ? null : findRoleField(normaliseTitle(title.replace(remark, ' ')))) ??
   findCountedField(normaliseTitle(title)) ??
   findCountedField(normaliseTitle(title.replace(remark, ' '))) ??
-  findAskedField(normaliseTitle(title))
+  findAskedField(normaliseTitle(title)) ??
+  findAgedField(title) ??
+  findBracketField(title)
+
+/** "Enfants (-12 ans)" and "Children <12" are children. */
+function findAgedField(title: string): ImportField | null {
+  const rest = dropAges(title)
+  const words = normaliseTitle(rest ?? '')
+  const field = words === 'اطفال' ? 'CHILDREN' : fieldsByTitle.get(words)
+  return field === 'CHILDREN' || field === 'ADULTS' ? field : null
+}
+
+/** "Ann (spouse)" says in brackets whose names these are. */
+function findBracketField(title: string): ImportField | null {
+  const words = readPersonInBrackets(title)
+  const field = words === null ? undefined : fieldsByTitle.get(normaliseTitle(words))
+  return field === 'COMPANIONS' ? field : null
+}
 
 /** The field of a column title, or null. A title in two words or languages has what both mean. */
 export function findFieldByTitle(title: string): ImportField | null {

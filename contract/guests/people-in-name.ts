@@ -30,6 +30,7 @@ import {
   areTwins,
   isArabicSpouseBetween,
   isFirm,
+  joinKinCouple,
   isKinPair,
   readGroupCount,
 } from './groups/several-in-name.ts'
@@ -332,7 +333,7 @@ function countAged(text: string): PeopleInName {
 const spacePlus = (text: string): string => text.replace(/(?<=\p{L}{2})\+(?=\p{L}{2})/gu, ' + ')
 
 function readCountedPeople(written: string): PeopleInName {
-  const text = spacePlus(written.replace(withHim, ' و '))
+  const text = spacePlus(joinKinCouple(written).replace(withHim, ' و '))
   const bracketed = countBracket(latinDigits(text).trim())
   if (bracketed !== null) {
     const name = text.replace(/\s*[-–—]\s*\p{N}{1,2}\s*\([^()]*\)$/u, '')

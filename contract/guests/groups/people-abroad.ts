@@ -16,6 +16,8 @@ const oneMore = [
   String.raw`\s(?:och|med|og|\+|&)\s(?:fru|man|maka|make|sambo|partner|respektive|sällskap|flickvän|pojkvän|fästmö|fästman|kone|mann|mand|kæreste|kjæreste|ledsager|følge)`,
   // Hebrew joins its "and" to the word.
   String.raw`\s(?:\+\s?|&\s?|עם\s|ו)(?:ה)?(?:רעייתו|רעיתו|אשתו|בעלה|בת[ -]?זוגו?|בן[ -]?זוגה?|בת זוג|בן זוג|ארוסתו|ארוסה|חברתו|חברה שלה|חברה|בנו|בתו|בנה|בתה|אחד|אחת|מלווה)`,
+  // Vietnamese.
+  String.raw`\s(?:\+|&|và|cùng|với)\s(?:chồng|vợ|bạn trai|bạn gái|người yêu|hôn phu|hôn thê|con trai|con gái)`,
   String.raw`\s?(?:他|ほか|外)\s?[1１一]名`,
   String.raw`\s?외\s?1명`,
 ].map((words) => new RegExp(`(?:${words})\\)?$`, 'iu'))
@@ -31,6 +33,7 @@ const someMore = [
   String.raw`\s(?:en|met|\+|&)\s(?:de\s)?(?:kinderen|gezin|kids|familie)`,
   String.raw`\s(?:och|med|og|\+|&)\s(?:barn|familj|familie|barnen|børn)`,
   String.raw`\s(?:\+\s?|&\s?|עם\s|ו)(?:ה)?(?:ילדים|ילדיו|ילדיה|ילדיהם|משפחה|משפחתו|משפחתה|בנות|בנים)`,
+  String.raw`\s(?:\+|&|và|cùng|với)\s(?:gia đình|cả nhà|các con|các cháu|con|bạn bè)`,
   String.raw`(?:ご一家|ご家族|一家|家族|様ご一同|全家|阖府|闔府|가족|네 가족)(?:様)?`,
 ].map((words) => new RegExp(`(?:${words})\\)?$`, 'iu'))
 
@@ -38,7 +41,7 @@ const someMore = [
 const anyMore = new RegExp([...oneMore, ...someMore].map(({ source }) => source).join('|'), 'iu')
 
 const family =
-  /^(?:rodzina|państwo młodzi i goście|семья|родина|сім['’]я|οικογένεια|οικ\.|ailesi|fam\.|gezin|familj(?:en)?|familien|משפחת|משפ['׳]|rodina|obitelj|porodica)\s\S.{0,60}$/iu
+  /^(?:rodzina|państwo młodzi i goście|семья|родина|сім['’]я|οικογένεια|οικ\.|ailesi|fam\.|gezin|familj(?:en)?|familien|משפחת|משפ['׳]|rodina|obitelj|porodica|gia đình)\s\S.{0,60}$/iu
 const familyBehind = /\s(?:ailesi|család)$/iu
 const couple =
   /^(?:państwo|pp\.|manželé|manželia|супруги|чета|подружжя|το ζεύγος|ζεύγος|оба|echtpaar|makarna|ekteparet|ægteparret|זוג|הזוג)\s\p{L}.{1,60}$|\p{L}.*(?:ご夫妻|ご夫婦|夫妻|夫婦|夫妇|伉俪|伉儷|부부)(?:様)?$|\sçifti$/iu
@@ -76,9 +79,20 @@ function countHebrew(name: string): number | null | undefined {
 
 const maxLength = 100
 
+/** "Cô Linh + chồng + 2 con". */
+const vietnameseChildren =
+  /^(\p{L}.{1,70})\s(?:\+|&|và)\s([1-9])\s(?:con|cháu|bé|trẻ em)(?:\snhỏ)?$/iu
+
 /** How many people a name is of by words of further languages: null where some more come, undefined where they say nothing. */
 export function countPeopleAbroad(written: string): number | null | undefined {
   const name = written.trim()
+  const vietnamese =
+    name.length > maxLength || !/\d/.test(name) ? null : vietnameseChildren.exec(name)
+  if (vietnamese) {
+    const [, parents = '', digit] = vietnamese
+    const grown = countPeopleAbroad(parents)
+    return grown === null ? null : (grown ?? 1) + Number(digit)
+  }
   if (name.length > maxLength || /\p{N}|^\p{P}/u.test(name.replace(/[1１]\s?(?:名|명)$/u, '')))
     return undefined
   if (!anyMore.test(name)) return countBefore(name, undefined)

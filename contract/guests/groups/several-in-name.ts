@@ -14,6 +14,13 @@ export const isFirm = (part: string): boolean =>
 const kinPair =
   /^(?:mama(?: ?ji)? mami|chacha(?: ?ji)? chachi|nana(?: ?ji)? nani|dada(?: ?ji)? dadi|mausa(?: ?ji)? mausi|fufa(?: ?ji)? bua|phupha(?: ?ji)? bua|taya(?: ?ji)? tai|bhaiya bhabhi|jija(?: ?ji)? didi|mummy (?:papa|daddy)|mu?m dad|mom dad|maman papa|papa maman|uncle aunt(?:y|ie)|aunt(?:y|ie) uncle|baba mama|mama baba)(?: ?ji)?(?: \p{L}+)?$/iu
 
+/** "Ranjan Bhai, Itishree Bhauja": behind a comma the wife or the husband of that relation. */
+const kinCouple =
+  /(?<=(?:^|\s)(?:bhai|bhaiya|bhaiyya|bhaia|bhau|dada|anna|nana|kaka|chacha|mama|mausa|fufa|uncle|didi|apa|nani|bua|tai|jiju|jija)(?: ?ji)?),\s(?=(?:\p{Lu}[\p{L}’'-]{1,20}\s){1,2}(?:bhabhi|bhauja|bhabi|boudi|vahini|kaki|chachi|mami|mausi|bua|jiju|jija|bhai|bhinoi|bhinei|didi|aunty|auntie|aunt)(?: ?ji)?(?:\s[+&]|$))/giu
+
+export const joinKinCouple = (text: string): string =>
+  text.includes(',') ? text.replace(kinCouple, ' & ') : text
+
 export const isKinPair = (text: string): boolean => kinPair.test(text)
 
 /** "Kirsty W, Kirsty B": two whole names, or one and where it belongs. */

@@ -8,11 +8,16 @@ export const twoScripts =
 
 /** A plus sign between names is an "and", "w/" is "with", an Arabic title keeps its slash, and "王 美华" is written in one. */
 export const tidyName = (name: string): string =>
+  /^[\p{Lu}\p{Ll}\p{M} ]*$/u.test(name) ? name.trim() : tidySigns(name)
+
+const tidySigns = (name: string): string =>
   name
     .trim()
     .replace(twoScripts, '$1 - $2')
     .replace(titleSlash, (_, title: string) => `${title.trim()}/ `)
     .replace(/\s+\+\s*(?=\p{L})/gu, ' & ')
+    .replace(/\s\+\s*(?=[1-9]\s(?:con|cháu|bé)(?:\s|$))/u, ' & ')
+    .replace(/\s?،\s?(?=\p{L})/gu, ', ')
     .replace(/(?<=\s)w\/(?!o\b)\s*(?=\p{L})/giu, 'with ')
     .replace(/^(\p{Script=Han}) (?=\p{Script=Han}{1,2}$)/u, '$1')
     .replace(/[\u2010-\u2015]/gu, '-')

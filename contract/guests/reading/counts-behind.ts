@@ -4,7 +4,8 @@ import { maxPartySize } from '../guests.ts'
 import { readPeopleInName } from '../people-in-name.ts'
 
 /** "Ann Lee - 3", "Ravi: 4", "Sunil = 2", and with what they bring: "The Guptas – 4, gulab jamun". */
-const behindSign = /^(.{1,80}?)(?: [-–—=*] ?|[:=] ?)(\d{1,2})(?: ?[,;] ?(\P{N}{2,60}))?$/u
+const behindSign =
+  /^(.{1,80}?)(?: [-–—=*] ?|[:=] ?)(\d{1,2})(?:(?: ?[,;] ?| [-–—] )(\P{N}{2,60}))?$/u
 /** What is said behind the number: "Mama Ibeji - 1 (no pepper)", "Titi - 2 will bring drinks". */
 const saidBehind =
   /^(.{1,80}?)(?: [-–—=*] ?|[:=] ?| )(\d{1,2}) ?(?:\(([^()\d]{2,80})\)|((?:will|may|might|can|could|bring|brings|bringing|needs?|wants?|arriv(?:es|ing)|leav(?:es|ing)|comes?|coming|late|apporte|amène|arrive|bringt|kommt|trae|llega)(?!\p{L})[^\d()]{0,80}))$/u
@@ -75,8 +76,36 @@ const mayBeAge = (name: string, count: number): boolean =>
 /** Those who come along are among the number: "Meera - 3 (with her mother)". */
 const ofPeople = /^(?:with|w\/|incl\p{L}*|avec|mit|con|com|مع)\s/iu
 
+/** Lines are numbered themselves. */
+const ownBullet = /^\d{1,3} ?[.)] ?/u
+const homeWord =
+  '(?:flat|apt\\.?|apartment|qtr\\.?|quarter|qr\\.?|house|h\\. ?no\\.?|plot|room|villa|door|block|unit)'
+/** The code of a home before the number, or in brackets behind it: "Jena family, Flat 104 - 5", "Tripathy - 2 (Qtr 14/B)". */
+const homeBefore = new RegExp(
+  `^(.{1,60}?\\p{L}),? \\(?(${homeWord} ?[\\p{L}\\d/-]{1,8})\\)?(?: [-–—=] ?|: ?)(\\d{1,2})$`,
+  'iu',
+)
+const homeBehind = new RegExp(
+  `^(.{1,60}?\\p{L})(?: [-–—=] ?|: ?)(\\d{1,2}),? \\(?(${homeWord} ?[\\p{L}\\d/-]{1,8})\\)?$`,
+  'iu',
+)
+
+function readBesideHome(text: string): Counted | null {
+  const [, name, home, count] = homeBefore.exec(text) ?? []
+  if (name !== undefined && home !== undefined) return toHome(name, Number(count), home)
+  const [, one, digits, code] = homeBehind.exec(text) ?? []
+  return one === undefined || code === undefined ? null : toHome(one, Number(digits), code)
+}
+
+const toHome = (name: string, count: number, home: string): Counted => ({
+  text: `${name} x${count} (${home})`,
+  count,
+})
+
 function readCount(line: string): Counted | null {
   const text = line.length > 200 ? '' : latinDigits(line).replace(/\s+/gu, ' ').trim()
+  const beside = /\d\D+\d/u.test(text) ? readBesideHome(text.replace(ownBullet, '')) : null
+  if (beside) return beside
   const { counted, number } = takeNumber(text)
   const more = number === '' ? readMoreBehind(counted) : null
   if (more) return more

@@ -3,6 +3,7 @@ import type { ImportField } from '../imports.ts'
 /** Titles in further languages: Hebrew, Polish, Russian, Greek, Turkish, Dutch, Swedish, Japanese, Korean and Chinese. */
 export const worldTitles: Partial<Record<ImportField, string>> = {
   NAME: `
+    ho ten, ho va ten, ten khach, ten khach moi, khach moi,
     שם, שם מלא, שמות, שם האורח, שם המוזמן, שם אורח, שם מוזמן, אורח, אורחים, מוזמן, מוזמנים, מוזמנים שמות, שם ומשפחה, שם פרטי ומשפחה, שם משפחה ופרטי,
     jmeno a prijmeni, jmeno, meno, meno a priezvisko, ime i prezime, ime, hoste, hostia, gosti, nev, teljes nev, vendeg, vendegek,
     goscie, gosc, nazwa, zaproszeni, zaproszony, nazwisko i imie, imiona i nazwiska,
@@ -26,6 +27,7 @@ export const worldTitles: Partial<Record<ImportField, string>> = {
     e posta, eposta, e posta adresi, e mailadres, mailadres, emailadres, e post, epost, e postadress, mejl, mejladress,
     メール, メールアドレス, eメール, 電子メール, 이메일, 이메일 주소, 메일, 邮箱, 郵箱, 电子邮件, 電子郵件, 电邮, 電郵, 电子邮箱`,
   CONTACT: `
+    điện thoại, số điện thoại, sđt, số đt, đt,
     טלפון, טלפון נייד, נייד, מספר טלפון, מס טלפון, פלאפון, סלולרי, סלולארי, מספר נייד, ווטסאפ, וואטסאפ, ליצירת קשר,
     nr telefonu, nr tel, tel kontaktowy, telefon kontaktowy, kontakt, numer, kom, tel kom,
     телефон, номер телефона, тел, мобильный, моб, моб телефон, мобильный телефон, контакт, контакты, номер,
@@ -34,12 +36,14 @@ export const worldTitles: Partial<Record<ImportField, string>> = {
     電話番号, 電話, 携帯, 携帯番号, 携帯電話, 携帯電話番号, 連絡先, お電話番号, 전화번호, 전화, 휴대폰, 휴대전화, 휴대폰번호, 핸드폰, 연락처,
     电话, 電話號碼, 电话号码, 手机, 手機, 手机号, 手机号码, 手機號碼, 联系电话, 聯絡電話, 联系方式, 聯絡方式, 微信, 微信号`,
   CATEGORY: `
+    nhóm, phân nhóm, quan hệ,
     צד, מצד, קבוצה, קטגוריה, שיוך, קרבה, סוג, השתייכות, צד חתן כלה,
     od kogo, czyj gosc, strana, skupina, oldal, csoport, ze strony, relacja,
     группа, категория, сторона, со стороны, чья сторона, кем приходится, ομαδα, κατηγορια, πλευρα, σχεση, απο πλευρα,
     grup, taraf, kategori, yakinlik, kimin tarafi, groep, categorie gast, kant, relatie, grupp, sida, kategori gast, gruppe gjester,
     区分, 分類, グループ, 関係, 間柄, 続柄, カテゴリ, カテゴリー, ご関係, 구분, 그룹, 관계, 분류, 측, 分组, 分組, 关系, 關係, 类别, 類別, 组别, 組別, 男方女方`,
   PARTY_LIMIT: `
+    số người, số lượng, số khách, số lượng khách,
     כמות, כמה, כמות אורחים, כמות מוזמנים, כמות אנשים, מספר אורחים, מספר מוזמנים, מספר אנשים, מס אורחים, מס מוזמנים, מס אנשים, מספר מגיעים, כמות מגיעים, מספר, נפשות, מספר נפשות, כמות נפשות, אנשים, מוזמנים כמות, סה כ אורחים, סה כ מוזמנים,
     pocet, pocet osob, broj osoba, fo, hany fo, letszam, osoby, osob, l osob, l gosci, ile, razem osob, suma osob,
     количество, кол во, количество гостей, кол во гостей, количество человек, кол во человек, сколько, сколько человек, человек, чел, персон, мест, число гостей,
@@ -63,6 +67,7 @@ export const worldTitles: Partial<Record<ImportField, string>> = {
     שולחן, מספר שולחן, מס שולחן, stolik, nr stolika, numer stolika, stol, стол, номер стола, № стола, τραπεζι, αρ τραπεζιου, αριθμος τραπεζιου, masa, masa no, masa numarasi, tafel, tafelnummer, bord, bordsnummer, bordnummer,
     テーブル, テーブル番号, 卓, 卓番号, 席, 席次, 테이블, 테이블 번호, 좌석, 桌号, 桌號, 桌次, 席位, 座位`,
   NOTE: `
+    ghi chú, lưu ý,
     הערות, הערה, הערות נוספות, notatka, poznamka, poznamky, megjegyzes, megjegyzesek, napomena, komentarz, komentarze, dodatkowe informacje, примечание, примечания, комментарий, комментарии, заметки, заметка, прим,
     σημειωση, σημειωσεις, παρατηρησεις, σχολια, not, notlar, aciklama, aciklamalar, opmerking gast, bijzonderheden, anteckning, anteckningar, ovrigt, kommentarer, notat, merknad, bemaerkning, bemaerkninger,
     備考, 備考欄, メモ, コメント, 特記事項, 비고, 메모, 참고, 특이사항, 备注, 備註, 备註, 说明, 說明`,
@@ -71,10 +76,10 @@ export const worldTitles: Partial<Record<ImportField, string>> = {
 
 /** Numbers below these only count the rows. */
 export const worldSerialTitles = `
-  מס, מס סידורי, מספר סידורי, lp, l p, poz, п п, n п п, номер п п, пп, α α, αα, sira, sira no, volgnr, volgnummer, lopnr, lopnummer, 番号, 通番, 通し番号, 項番, 번호, 순번, 연번, 序号, 序號, 编号, 編號`
+  stt, số thứ tự, số tt, מס, מס סידורי, מספר סידורי, lp, l p, poz, п п, n п п, номер п п, пп, α α, αα, sira, sira no, volgnr, volgnummer, lopnr, lopnummer, 番号, 通番, 通し番号, 項番, 번호, 순번, 연번, 序号, 序號, 编号, 編號`
 /** The words below a sum. */
 export const worldTotals = `
-  סה כ, סך הכל, סהכ, סך הכול, סיכום, lacznie, ogolem, podsumowanie, итого, всего, сумма, συνολο, γενικο συνολο, toplam, genel toplam, totaal generaal, totalt, summa, sammanlagt, i alt, 合計, 総計, 小計, 計, 합계, 총계, 소계, 총합, 合计, 总计, 總計, 小计, 共计, 共計, 总数, 總數, celkem, spolu, osszesen, ukupno`
+  סה כ, סך הכל, סהכ, סך הכול, סיכום, lacznie, ogolem, podsumowanie, итого, всего, сумма, συνολο, γενικο συνολο, toplam, genel toplam, totaal generaal, totalt, summa, sammanlagt, i alt, 合計, 総計, 小計, 計, 합계, 총계, 소계, 총합, 合计, 总计, 總計, 小计, 共计, 共計, 总数, 總數, celkem, spolu, osszesen, ukupno, tổng cộng, tổng, tổng số, tổng số khách, tổng số người`
 
 /** Titles of columns of answers. */
 export const worldReplyTitles = `

@@ -6,6 +6,7 @@ import {
 } from '@mehfil/contract/guests/column-titles.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { areFormsOfAddress } from '@mehfil/contract/guests/reading/forms-of-address.ts'
+import { dropAges } from '@mehfil/contract/guests/titles/aged-titles.ts'
 import { areWaysOfInviting } from '@mehfil/contract/guests/titles/invite-ways.ts'
 import { isOfOtherPerson } from '@mehfil/contract/guests/reach-titles.ts'
 import { latinDigits } from '@mehfil/contract/fields/text.ts'
@@ -26,6 +27,7 @@ import { parseLanguage } from './columns/language-words.ts'
 import { countParts } from './columns/party-columns.ts'
 import { arePlainPhones, countRows, findPlainTitles } from './columns/plain-titles.ts'
 import { isHouseholdTitle, nameGuests } from './columns/guest-columns.ts'
+import { countBySum, countByTotal } from './columns/summed-columns.ts'
 import { addPlusOneWords, arePlusOnes, keepWordsApart } from './columns/plus-one-words.ts'
 import { findNameColumn } from './columns/name-columns.ts'
 import { chooseRoles, nameOthers } from './columns/role-columns.ts'
@@ -122,6 +124,8 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     addCounts(fields, columns)
     countParts(fields, columns, below)
     addSummedCounts(fields, columns, below)
+    countBySum(fields, columns, below)
+    countByTotal(fields, columns, below)
   })
   countOthersByZero(fields, columns, below)
   countOthersBesideNames(fields, columns, below)
@@ -271,7 +275,8 @@ function keepFullestColumns(
     if (field === null || fullest.get(field) === at) return
     const isFurther =
       field === 'CHILDREN'
-        ? isOfBabies(columns[at]) !== isOfBabies(columns[fullest.get(field) ?? at])
+        ? isOfBabies(columns[at]) !== isOfBabies(columns[fullest.get(field) ?? at]) ||
+          dropAges(columns[at]?.title ?? '') !== null
         : field === 'COMPANIONS'
           ? areNames(columns[at])
           : field === 'NOTE' || isTakenInTurn(field)

@@ -50,6 +50,8 @@ export type NamedPeople = {
   isGroup?: boolean
   /** "Mr & Mrs" beside one name, or "with her husband", may be the guest and who comes along. */
   isOfSalutation?: boolean
+  /** A note says how many all of them are, children as well. */
+  isOfAll?: boolean
 }
 
 const wordSet = (words: string): ReadonlySet<string> =>
@@ -255,7 +257,8 @@ function countNamedPeople(
 ): Omit<NamedPeople, 'companions' | 'children'> {
   const read = readPeopleInName(getFullName(rowCells))
   const noted = read.isUnknown ? countInNotes(row) : null
-  const { people, isUnknown } = noted === null ? read : { people: noted, isUnknown: false }
+  if (noted !== null) return { people: noted, isUnknown: false, isOfAll: true }
+  const { people, isUnknown } = read
   const salutation = normaliseTitle(getUnusedCell(row, salutationTitles))
   if (people !== null) return { people, isUnknown }
   if (familySalutations.has(salutation))

@@ -24,7 +24,8 @@ export function readPartyLimit(
   const isSaidByNumber = saysNoMore(PLUS_ONES ?? '', limit ?? adults)
   const others = isSaidByNumber ? null : readPlusOnes(PLUS_ONES, named, complain)
   const children = readCount('CHILDREN', CHILDREN, 0, complain)
-  const grown = Math.max(named.people ?? 1, 1 + (others ?? 0))
+  const among = named.isOfAll ? (children ?? 0) : 0
+  const grown = Math.max((named.people ?? 1) - among, 1 + (others ?? 0))
   const family = countFamily({ adults, children, grown }, named)
   // "The Balogun Family" of four with two children.
   const isWithParents =

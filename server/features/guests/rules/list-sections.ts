@@ -33,6 +33,8 @@ type SectionPlan = {
   areBlocks: boolean
   /** Its guests are numbered below a title that says nothing of it. */
   isCounted?: boolean
+  /** Rows of guests have a number, so that capitals alone are a heading beside the usual words. */
+  takesCapitals?: boolean
   /** The headings that are apart from the names. */
   apart?: ReadonlySet<string>
 }
@@ -67,7 +69,8 @@ export function createSectionReader(): (rows: ListFileRow[]) => ListFileRow[] {
       }
       const heading = readSection(one.cells, found)
       section = heading ?? section
-      if (heading !== null && isAmongNames(found)) return markHeading(one, found)
+      if (heading !== null && (isAmongNames(found) || isBareCapitals(heading, found)))
+        return markHeading(one, found)
       const isBehindGap = one.row > last + 1
       last = one.row
       if (isBehindGap && found.isCounted && isUnnumbered(one.cells, found))
@@ -86,6 +89,10 @@ const isAmongNames = ({ at, serial, kind }: SectionPlan): boolean =>
   kind === 'gaps' ||
   kind === 'apart' ||
   (kind === 'numbered' && at !== serial)
+
+/** No usual word says that it is a heading. */
+const isBareCapitals = (heading: string, { takesCapitals = false }: SectionPlan): boolean =>
+  takesCapitals && !isGroupLine(heading) && readTableLine(heading) === null
 
 /** Words alone below the last guest, where each guest has a number. */
 const isUnnumbered = (cells: readonly string[], { serial }: SectionPlan): boolean =>
@@ -118,7 +125,13 @@ const readBracketed = (cells: readonly string[]): string | null =>
 /** The heading of a row that has only one. */
 function readSection(
   cells: readonly string[],
-  { at, kind, areBlocks, apart }: Pick<SectionPlan, 'at' | 'kind' | 'areBlocks' | 'apart'>,
+  {
+    at,
+    kind,
+    areBlocks,
+    apart,
+    takesCapitals,
+  }: Pick<SectionPlan, 'at' | 'kind' | 'areBlocks' | 'apart' | 'takesCapitals'>,
 ): string | null {
   if (!hasOneCell(cells)) return null
   const marked = areBlocks ? readBracketed(cells) : null
@@ -131,7 +144,9 @@ function readSection(
     !isTotalOfGroup(cell) &&
     (apart?.has(cell) ?? true) &&
     (kind === 'words'
-      ? isGroupLine(cell) || readTableLine(cell) !== null
+      ? isGroupLine(cell) ||
+        readTableLine(cell) !== null ||
+        (takesCapitals === true && areCapitals(cell))
       : kind !== 'capitals' || areCapitals(cell) || isGroupLine(cell))
   const isShort = cell.length <= maxSectionLength || readTableLine(cell) !== null
   return isHeading && isShort ? cell : null
@@ -187,9 +202,22 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
   const areTables =
     found.every((heading) => readTableLine(heading) !== null) && !guess.fields.includes('TABLE')
   const isCounted = kind === 'numbered' && !isSerialTitle(guess.titles[serial] ?? '')
+  const takesCapitals = kind === 'words' && areAllCounted(guess, below)
   return found.length > 0
-    ? { ...plan, at, kind, isCounted, title: areTables ? 'Table' : 'Category' }
+    ? { ...plan, at, kind, isCounted, takesCapitals, title: areTables ? 'Table' : 'Category' }
     : null
+}
+
+/** Each row of more than one cell has its number of people. */
+function areAllCounted({ fields }: ColumnGuess, below: readonly ListFileRow[]): boolean {
+  const counted = fields.flatMap((field, at) =>
+    field === 'PARTY_LIMIT' || field === 'ADULTS' ? [at] : [],
+  )
+  const guests = below.filter(({ cells }) => !hasOneCell(cells))
+  return (
+    counted.length > 0 &&
+    guests.every(({ cells }) => counted.some((at) => /^\s*\p{N}{1,2}\s*$/u.test(cells[at] ?? '')))
+  )
 }
 
 const listColumn = (rows: readonly ListFileRow[], at: number): string[] =>

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { guessColumns } from '../list-columns.ts'
+
+const read = (...lines: string[]) => guessColumns(lines.map((line) => line.split('|'))).fields
+
+const named = ['1|Ann Lee|2|44', '2|Tom Fox|1|45', '3|Eva Roy|4|46', '4|Kit Dee|1|47']
+
+it('Our product takes the only small numbers that a total sums up for the number of people', () => {
+  expect(read('#|Name|Zxcv|Locker', ...named, '|Total|8|')[2]).toBe('PARTY_LIMIT')
+})
+
+it('Our product takes a sum for each of two sheets', () => {
+  const two = [...named, '|Total|8|', '1|Max Kim|3|48', '2|Bo Ray|2|49', '|Total|5|']
+  expect(read('#|Name|Zxcv|Locker', ...two)[2]).toBe('PARTY_LIMIT')
+})
+
+it('Our product takes no other numbers for the number of people', () => {
+  expect(read('#|Name|Zxcv|Locker', ...named, '|Total|9|')[2]).toBeNull()
+  expect(read('#|Name|Zxcv|Locker', ...named)[2]).toBeNull()
+  const both = named.map((line) => line.replace(/4\d$/, '2'))
+  expect(read('#|Name|Zxcv|Qwer', ...both, '|Total|8|8').slice(2)).toEqual([null, null])
+})
+
+it('Our product takes a total of each guest where no other number is, as on one sheet of two', () => {
+  const first = ['Ann Lee|3|', 'Tom Fox|1|', 'Eva Roy|4|']
+  const second = ['Max Kim||2', 'Bo Ray||1', 'Kit Dee||2']
+  expect(read('Name|Total|No. of persons', ...first, ...second).slice(1)).toEqual([
+    'PARTY_LIMIT',
+    'PARTY_LIMIT',
+  ])
+  expect(read('Name|Total|No. of persons', 'Ann Lee|3|2', ...second)[1]).toBeNull()
+})
