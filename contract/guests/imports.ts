@@ -311,6 +311,14 @@ export const importById = call({
   access: guestListAccess,
   output: guestImport,
 })
+/** Outlook alone writes 92. */
+export const maxListColumns = 200
+const tooManyColumns = tooManyItemsError(maxListColumns)
+const listColumn = z
+  .int()
+  .min(0)
+  .max(maxListColumns - 1)
+
 /** Sets the meaning of the columns and checks all rows again. */
 export const mapImport = call({
   method: 'PUT',
@@ -321,7 +329,7 @@ export const mapImport = call({
     /** Several columns may be addresses or numbers: each row has the first that is filled. */
     fields: [
       'FIELDS',
-      z.array(z.union([importTarget, newColumn]).nullable()).max(64, tooManyItemsError(64)),
+      z.array(z.union([importTarget, newColumn]).nullable()).max(maxListColumns, tooManyColumns),
     ],
     /** Of several addresses or numbers in a cell the first counts. */
     takesFirst: ['TAKES_FIRST', z.boolean().optional()],
@@ -330,14 +338,11 @@ export const mapImport = call({
       'PHONE_COUNTRIES',
       z
         .array(z.string().refine(isCountry, 'field.country-unknown').nullable())
-        .max(64, tooManyItemsError(64))
+        .max(maxListColumns, tooManyColumns)
         .optional(),
     ],
     /** Columns that look important and that the host leaves out, counted from 0. */
-    unwanted: [
-      'UNWANTED',
-      z.array(z.number().int().min(0).max(63)).max(64, tooManyItemsError(64)).optional(),
-    ],
+    unwanted: ['UNWANTED', z.array(listColumn).max(maxListColumns, tooManyColumns).optional()],
   }),
   output: guestImport,
 })

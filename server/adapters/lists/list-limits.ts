@@ -1,8 +1,15 @@
+import { maxListColumns } from '@mehfil/contract/guests/imports.ts'
+
 /**
  * Limits of a guest list. Beyond them the whole list is refused, but a cell that is too long is
  * only an error of its row.
  */
-export const listLimits = { bytes: 40 * 1024 * 1024, rows: 200_000, columns: 64, cell: 500 }
+export const listLimits = {
+  bytes: 40 * 1024 * 1024,
+  rows: 200_000,
+  columns: maxListColumns,
+  cell: 500,
+}
 
 /**
  * A line of a file: its number as a spreadsheet shows it, from 1, and its cells. A cell that is too
