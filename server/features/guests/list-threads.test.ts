@@ -70,7 +70,7 @@ describe('Our product, with a thread for a long list,', () => {
     const long = (await upload(writeList(2_000, 'long.example'))).data
     expect([long.state, started]).toEqual(['checking', 1])
     await checkImport.run(testApp.world, { eventId: EID, importId: long.id, round: 0 })
-    expect([(await read(long.id)).state, started]).toEqual(['ready', 2])
+    expect([(await read(long.id)).state, started]).toEqual(['ready', 3])
     expect(long.columns.map(({ field }) => field)).toEqual(short.columns.map(({ field }) => field))
     const findings = await listFindings(long.id)
     expect(findings).toEqual(await listFindings(short.id))
@@ -81,7 +81,7 @@ describe('Our product, with a thread for a long list,', () => {
   it('ends the check when the columns were mapped anew', { tags: 'long' }, async () => {
     const { id, columns } = (await upload(writeList(2_000, 'mapped.example'))).data
     const check = checkImport.run(testApp.world, { eventId: EID, importId: id, round: 0 })
-    await expect.poll(() => threads.size).toBe(1)
+    await expect.poll(() => threads.size).toBe(2)
     const fields = columns.map(({ field }, at) => (at === 2 ? null : field))
     await asha.call(mapImport, {
       params: { EID, IMPORT: id },
