@@ -4,6 +4,7 @@ import { worldSerialTitles, worldTitles } from './titles/world-titles.ts'
 import { countsOthers } from './titles/others-titles.ts'
 import { readTitleRole, type TitleRole } from './reading/role-titles.ts'
 import { findReachField } from './reach-titles.ts'
+import { isNameOfGuest } from './titles/name-of-titles.ts'
 import { normaliseTitle } from './titles/normalise-title.ts'
 import { dropAges, readPersonInBrackets } from './titles/aged-titles.ts'
 
@@ -339,6 +340,7 @@ const findByWords = (title: string): ImportField | null =>
   findPersonField(normaliseTitle(title)) ??
   findNumberedField(normaliseTitle(title)) ??
   findNamePart(normaliseTitle(title)) ??
+  (isNameOfGuest(normaliseTitle(title)) ? 'NAME' : null) ??
   (title.includes('/') ? null : findRoleField(normaliseTitle(title.replace(remark, ' ')))) ??
   findCountedField(normaliseTitle(title)) ??
   findCountedField(normaliseTitle(title.replace(remark, ' '))) ??

@@ -65,6 +65,9 @@ export const dropBullet = (line: string): string =>
     .replace(moreInBrackets, '+$1, ')
     .replace(parted, '+')
     .replace(familyBeforeNumber, '$1 ($2) ')
+    .replace(homeBeforeNumber, '$1 ($2), ')
+    .replace(addingWord, '')
+    .replace(oneBehindArabic, '')
 /** "Manjiri + 2 - 98231 70642": two more, before a dash and a number. "+1 - 415 555 0132" may be the code of a country. */
 const moreBeforeDash =
   /(?<=\p{L}[\p{M}.’')]{0,3}\s{0,3})\+(?=\s|[2-689]|[17]\s+[-–—]\s+\(?(?:0|\d{5}[\s.]\d{5}(?!\d)))\s{0,3}([1-9])\s{1,3}[-–—]\s{1,3}(?=\(?(?:\d[\s.()-]{0,3}){7})/u
@@ -73,6 +76,15 @@ const moreInBrackets = /\(\+\s([1-9])\)\s?[-–—]?\s?(?=\(?(?:\d[\s.()-]{0,3})
 /** "Rath & family 4 - 94372 55210", "Rao (with family 3) - 88950 17436": their number before the one of a phone. */
 const familyBeforeNumber =
   /\(?((?:with|&|and|\+)\s(?:family|fly|fam))\s\(?([1-9]|1\d)\)?\s?[-–—:,]\s?(?=\(?(?:\+\d|\d[\d .-]{6}))/iu
+/** "بيت خالو وسيم (4) 71-220 846": how many a home are, before a number whose area code it could be behind another name. */
+const homeBeforeNumber =
+  /^((?:بيت|عيلة|عائلة|دار|آل|famille|familie|familia|the)\s\P{N}{2,40}?)\s?\(([1-9])\)\s(?=\d[\d\s.-]{5,})/iu
+/** "زيدي رندة القطب": said to who keeps the list. */
+const addingWord =
+  /^(?:(?:زيدي|زيدوا|ضيفي|ضيفوا)\s(?:كمان\s)?(?=\p{Script=Arabic})|(?:please add|add|ajoute[rz]?|rajoute[rz]?)\s(?:also\s|aussi\s)?(?=\p{Lu}\p{Ll}))/iu
+/** "أم حسن ١" are one; a table is no name. */
+const oneBehindArabic =
+  /(?<=^(?!\s*(?:ال)?(?:طاولة|مجموعة|طابق|دور|صف|رقم)(?:\s|$)).*\p{Script=Arabic})\s1$/u
 /** "Dina + 1  03 456 789": a guest more, before a number. */
 const parted = /\+\s+(?=[1-9]\s+\(?[\d+])/gu
 /** A sign before the line, which no cell of a table begins with; numbers may be a column of one. */

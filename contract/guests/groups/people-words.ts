@@ -1,6 +1,6 @@
 /** Words of people in names and lists, as parts of patterns. */
 export const kids =
-  '(?:kids?|(?:grand)?child(?:ren)?|grandkids?|grand(?:sons?|daughters?)|nephews?|nieces?|petits-enfants|neveux|nièces|enkel(?:kinder|n)?|niet[oa]s?|sobrin[oa]s?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|ados?|adolescente?s?|teens?|teenagers?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|أطفال|اطفال|أولاد|ba(?:ch)?ch(?:e|ey|ay|on)|बच्चे|बच्चों)'
+  '(?:kids?|(?:grand)?child(?:ren)?|grandkids?|grand(?:sons?|daughters?)|nephews?|nieces?|petits-enfants|neveux|nièces|enkel(?:kinder|n)?|niet[oa]s?|sobrin[oa]s?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|ados?|adolescente?s?|teens?|teenagers?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|أطفال|اطفال|أولاد|اولاد|ولاد|صغار|ba(?:ch)?ch(?:e|ey|ay|on)|बच्चे|बच्चों)'
 
 export const heads =
   '(?:लोग|व्यक्ति|जन|जण|जणे|जणी|log|logon|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'

@@ -149,7 +149,7 @@ const aboutOtherThings =
 export const areRepliesToQuestion = (title: string, cells: readonly string[]): boolean =>
   /[?؟]\s*$/u.test(title) &&
   !aboutOtherThings.test(normaliseTitle(title)) &&
-  cells.some(isAboutComing) &&
+  (cells.some(isAboutComing) || asksForReply(title)) &&
   areMostReplies(cells)
 
 /** So many of the values are answers. */

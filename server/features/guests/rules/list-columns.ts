@@ -27,7 +27,7 @@ import { parseLanguage } from './columns/language-words.ts'
 import { countParts } from './columns/party-columns.ts'
 import { arePlainPhones, countRows, findPlainTitles } from './columns/plain-titles.ts'
 import { isHouseholdTitle, nameGuests } from './columns/guest-columns.ts'
-import { countBySum, countByTotal } from './columns/summed-columns.ts'
+import { countBySheet, countBySum, countByTotal } from './columns/summed-columns.ts'
 import { addPlusOneWords, arePlusOnes, keepWordsApart } from './columns/plus-one-words.ts'
 import { findNameColumn } from './columns/name-columns.ts'
 import { chooseRoles, nameOthers } from './columns/role-columns.ts'
@@ -126,6 +126,7 @@ function guessFields(columns: readonly ListColumn[], below: Rows): Array<ImportF
     addSummedCounts(fields, columns, below)
     countBySum(fields, columns, below)
     countByTotal(fields, columns, below)
+    countBySheet(fields, columns, below)
   })
   countOthersByZero(fields, columns, below)
   countOthersBesideNames(fields, columns, below)

@@ -1,9 +1,5 @@
 import { guestName } from '@mehfil/contract/fields/fields.ts'
-import {
-  findFieldByTitle,
-  isLastNameFirst,
-  isSerialTitle,
-} from '@mehfil/contract/guests/column-titles.ts'
+import { findFieldByTitle, isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
 import {
@@ -22,6 +18,7 @@ import {
   readTableLine,
 } from '@mehfil/contract/guests/other-lines.ts'
 import { takeUsedName } from './reading/used-names.ts'
+import { turnName } from './columns/turned-name.ts'
 import { readPeopleInName } from '@mehfil/contract/guests/people-in-name.ts'
 import {
   addStrike,
@@ -35,7 +32,6 @@ import {
   type TitledCells,
 } from './list-cells.ts'
 import { isWithOneMore, readPeopleInNote } from './reading/people-in-note.ts'
-import { isTurnedInAddress } from './reading/members.ts'
 import { addCompanions, countNamedChildren } from './ages/named-children.ts'
 import { isDeclinedRow } from './columns/reply-columns.ts'
 
@@ -82,22 +78,6 @@ function getUnusedCell({ cells, fields, titles }: TitledCells, among: ReadonlySe
       among.has(normaliseTitle(title)),
   )
   return (cells[at] ?? '').trim()
-}
-
-/** In capitals as on forms: `DUPONT, Marie`. */
-const capitalLastName = /^[\p{Lu}\p{M}][\p{Lu}\p{M}'’ -]+,\s*\p{Lu}\p{Ll}[^,;]*$/u
-
-/** `Dupont, Marie` is Marie Dupont where the title, the capitals or the address say so. */
-function turnName(name: string, { fields, titles }: TitledCells, email: string): string {
-  if (!name.includes(',')) return name
-  const isTurned =
-    isLastNameFirst(titles[fields.indexOf('NAME')] ?? '') ||
-    capitalLastName.test(name) ||
-    isTurnedInAddress(name, email)
-  const [, after, before] = (isTurned && /^([^,;]+),\s*([^,;]+)$/u.exec(name)) || []
-  if (after === undefined || before === undefined) return name
-  const { first, last } = moveAcademicTitle(before, after)
-  return `${first} ${last}`
 }
 
 const personTitle =

@@ -42,7 +42,7 @@ import { countUnnamed, joinLastName, joinNames, readCompanions } from './reading
 import { takeAgedNames } from './households/aged-names.ts'
 import { readHousehold } from './households/household-columns.ts'
 import { dropExtension, isExtension, isPartOfNumber } from './reading/extensions.ts'
-import { isDoubtful } from './reading/phone-remarks.ts'
+import { isDoubtful, isOtherWay } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
 import { dropLoneSecond, readSecond, type ListedSecond } from './households/second-address.ts'
 import { isOfOnePerson, keepFirstAddress } from './reading/several-addresses.ts'
@@ -298,7 +298,7 @@ function isPassedOver(
     return noName.test(cell)
   if (field === 'EMAIL' && exchangeName.test(cell))
     return cells.some((one, at) => fields[at] === 'EMAIL' && findAddress(one) !== null)
-  if (field === 'CONTACT' && isExtension(cell)) return true
+  if (field === 'CONTACT' && (isExtension(cell) || isOtherWay(cell))) return true
   return (isTakenInTurn(field) || field === 'EMAIL_2' || field === 'NAME_2') && isNothing(cell)
 }
 

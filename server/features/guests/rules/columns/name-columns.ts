@@ -1,4 +1,6 @@
 import type { ImportField } from '@mehfil/contract/guests/imports.ts'
+import { isHomeTitle } from '@mehfil/contract/guests/titles/name-of-titles.ts'
+import { normaliseTitle } from '@mehfil/contract/guests/titles/normalise-title.ts'
 import { looksLikeName } from '../dry-run/overlooked-names.ts'
 import { readNameTitle } from '../dry-run/overlooked-titles.ts'
 import type { NamedColumn } from '../reading/members.ts'
@@ -28,7 +30,9 @@ export function findNameColumn(
 ): number | null {
   if (fields.some((field) => field === 'NAME' || field === 'FIRST_NAME' || field === 'LAST_NAME'))
     return null
-  const free = wordy.filter((at) => fields[at] === null)
+  const free = wordy.filter(
+    (at) => fields[at] === null && !isHomeTitle(normaliseTitle(columns[at]?.title ?? '')),
+  )
   const [first = null] = free
   const cellsOf = (at: number) => columns[at]?.cells ?? []
   // A company beside the person who comes from it.

@@ -98,3 +98,13 @@ it('Our product asks about a guest whose name has a refusal in brackets', () => 
     'Ed Poe',
   ])
 })
+
+it('Our product takes a yes or a no below whether one comes to something for the answer', () => {
+  const titles = ['Nom', 'Vient au pot ?', 'Apporte un plat ?']
+  const rows = [
+    ['Ann', 'oui', 'non'],
+    ['Bea', 'non', 'oui'],
+    ['Cy', 'peut-être', 'non'],
+  ]
+  expect(findReplyColumns(titles, rows)).toEqual([1])
+})

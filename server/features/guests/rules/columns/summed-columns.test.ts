@@ -30,3 +30,22 @@ it('Our product takes a total of each guest where no other number is, as on one 
   ])
   expect(read('Name|Total|No. of persons', 'Ann Lee|3|2', ...second)[1]).toBeNull()
 })
+
+it('Our product takes “No.” for the number of people where a total sums it up, also above those who wait', () => {
+  const guests = ['Ann Lee|2', 'Tom Fox|1', 'Eva Roy|4', 'Kit Dee|1', 'TOTAL|8']
+  expect(read('Name|No.', ...guests)[1]).toBe('PARTY_LIMIT')
+  expect(read('Name|No.', ...guests, 'Waiting list|', 'Max Kim|2')[1]).toBe('PARTY_LIMIT')
+  const counted = ['Ann Lee|1', 'Tom Fox|2', 'Eva Roy|3', 'Kit Dee|4', 'TOTAL|10']
+  expect(read('Name|No.', ...counted)[1]).toBeNull()
+})
+
+it('Our product takes the only numbers of one sheet for its people under any title', () => {
+  const priests = ['Fr Roy|1|', 'Sr Lee|6|', 'Fr Fox|1|', 'Sr Dee|2|', 'Total|10|']
+  const family = ['Max Kim||3', 'Bo Ray||2', 'Total||5']
+  expect(read('Name|Lunch|Persons', ...priests, ...family).slice(1)).toEqual([
+    'PARTY_LIMIT',
+    'PARTY_LIMIT',
+  ])
+  const eaters = priests.map((line) => line.replace('|2|', '|0|').replace('|10|', '|8|'))
+  expect(read('Name|Lunch|Persons', ...eaters, ...family)[1]).toBeNull()
+})

@@ -3,6 +3,7 @@ import { isSerialTitle } from '@mehfil/contract/guests/column-titles.ts'
 import { isAnyTotal } from '@mehfil/contract/guests/groups/part-totals.ts'
 import { parseCount } from '@mehfil/contract/guests/list-counts.ts'
 import { hasOneCell } from '../list-cells.ts'
+import { countRows } from './plain-titles.ts'
 
 const maxPeople = 20
 const leastRows = 3
@@ -24,7 +25,7 @@ const isCountOrNone = (cell: string): boolean => (parseCount(cell) ?? maxPeople 
 const ofMeals =
   /(?:^|[^\p{L}])(?:repas|meals?|menus?|dinners?|lunch(?:es)?|essen|comidas?|refeições|pasti|nights?|nuits?|rooms?|chambres?|cars?|gifts?|وجبات|غرف|ليالي)(?!\p{L})/iu
 
-/** The sums below the guests agree: one for all above it, or one for each sheet that was joined. */
+/** The sums below the guests agree: one for all above it, or one for each sheet that was joined. Below the last, some may wait. */
 function isSummed(rows: SummedRows, at: number): boolean {
   let sum = 0
   let sums = 0
@@ -36,7 +37,7 @@ function isSummed(rows: SummedRows, at: number): boolean {
       sum = 0
     } else if (count > 0) return false
   }
-  return sums > 0 && sum === 0
+  return sums > 0
 }
 
 /** Where no title says which column has the number of people, the only one of small numbers that a total sums up has it. */
@@ -50,7 +51,8 @@ export function countBySum(
   if (!rows.some((cells) => cells.some(isAnyTotal))) return
   const guests = listGuests(rows, name)
   const found = columns.flatMap(({ title }, at) => {
-    if (fields[at] !== null || isSerialTitle(title)) return []
+    // "No." may be how many they are, where it does not count the rows.
+    if (fields[at] !== null || isSerial(title, guests, at)) return []
     const numbers = guests.filter((cells) => isCountOrNone(cellOf(cells, at))).length
     return numbers >= leastRows && numbers * 2 >= guests.length ? [at] : []
   })
@@ -60,6 +62,9 @@ export function countBySum(
   if (ofMeals.test(columns[only ?? -1]?.title ?? '')) return
   if (found.length === 1 && only !== undefined && isSummed(rows, only)) fields[only] = 'PARTY_LIMIT'
 }
+
+const isSerial = (title: string, guests: SummedRows, at: number): boolean =>
+  isSerialTitle(title) && countRows(guests.map((cells) => cellOf(cells, at)))
 
 const listGuests = (rows: SummedRows, name: number): SummedRows =>
   rows.filter(
@@ -89,4 +94,31 @@ export function countByTotal(
   )
   if (isApart && small >= leastRows && small * 10 >= open.length * mostOfTen)
     fields[at] = 'PARTY_LIMIT'
+}
+
+const countingFields: ReadonlySet<ImportField | null> = new Set(countFields)
+
+/**
+ * The only numbers of the guests of one sheet of two are how many they are under any title: each has one at least, and a
+ * sum is below them.
+ */
+export function countBySheet(
+  fields: SummedFields,
+  columns: readonly SummedColumn[],
+  rows: SummedRows,
+): void {
+  const name = fields.findIndex((field) => field === 'NAME' || field === 'LAST_NAME')
+  if (name < 0 || !fields.some((field) => countingFields.has(field))) return
+  const isCounted = (cells: readonly string[]) =>
+    fields.some((field, at) => countingFields.has(field) && cellOf(cells, at) !== '')
+  const open = listGuests(rows, name).filter((cells) => !isCounted(cells))
+  if (open.length < leastRows) return
+  const found = columns.flatMap(({ title }, at) => {
+    if (fields[at] !== null || isSerial(title, open, at)) return []
+    const apart = rows.filter((cells) => cellOf(cells, at) !== '')
+    const isOfOpen = open.every((cells) => isSmall(cellOf(cells, at))) && !apart.some(isCounted)
+    return isOfOpen && isSummed(apart, at) ? [at] : []
+  })
+  const [only] = found
+  if (found.length === 1 && only !== undefined) fields[only] = 'PARTY_LIMIT'
 }

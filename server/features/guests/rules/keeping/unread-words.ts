@@ -14,6 +14,7 @@ import { cleanNote, dropStrike, isNothing } from '../list-cells.ts'
 import { readChildrenNames } from '../reading/children-names.ts'
 import { isNoPartner } from '../reading/companion-names.ts'
 import { isOfLater, readYesAndMore } from '../reading/companions.ts'
+import { isOtherWay } from '../reading/phone-remarks.ts'
 
 type UsedColumns = {
   titles: readonly string[]
@@ -103,6 +104,7 @@ export function listUnreadWords(
     if (saysMoreThanNumber(cell, field, places)) return [`${title}: ${cell}`]
     if (cell === '' || cell.length > maxLength || isNothing(cell)) return []
     if (field === 'NAME') return readNameRest(cell) || []
+    if (field === 'CONTACT') return isOtherWay(cell) ? [cell] : []
     if (field === 'LAST_NAME') return isRenamed ? [`${titles[at] ?? ''}: ${cell}`] : []
     const rest = counted.has(field)
       ? readCount(cell)

@@ -26,7 +26,11 @@ const splitLines = (note: string): string[] => note.split(/[\r\n]+/).map((line) 
 
 /** A line of a note says that one person more comes, and nothing else. */
 export const isWithOneMore = (note: string): boolean =>
-  splitLines(note).some((line) => line.length <= maxLength && withOne.test(line))
+  splitLines(note).some(
+    (line) =>
+      line.length <= maxLength &&
+      (withOne.test(line) || /^(?:\+\s?1|plus one)[.!]?$/iu.test(latinDigits(line))),
+  )
 
 /** How many people a line of a note counts that says nothing else; null where none does. */
 export const readPeopleInNote = (note: string): number | null =>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { listContacts, listOtherContacts } from '../list-contacts.ts'
+import { listUnreadWords } from '../keeping/unread-words.ts'
 import { checkRow } from '../list-row.ts'
 import { dropPhoneRemark, endsInRemark } from './phone-remarks.ts'
 
@@ -30,4 +31,19 @@ it('Our product loses no word beside a number', () => {
   expect(read('Sian 07400 123145')).toEqual(['+447400123145', '☎ Sian 07400 123145'])
   expect(read('07400 123145 (Sian)')).toEqual(['+447400123145', '☎ 07400 123145 (Sian)'])
   expect(read('07400 123145 (old)')).toEqual(['field.contact-invalid'])
+})
+
+it('Our product keeps another way to a guest than a number in the private note', () => {
+  const read = (cell: string) => {
+    const checked = checkRow(['Biji', cell], ['NAME', 'CONTACT'], { countries: ['IN'] })
+    const notes = listUnreadWords(['Biji', cell], {
+      titles: ['Name', 'Phone'],
+      fields: ['NAME', 'CONTACT'],
+    })
+    return 'guest' in checked ? [checked.guest.phone, ...notes] : checked.faults
+  }
+  expect(read('c/o Sukhpal')).toEqual([null, 'c/o Sukhpal'])
+  expect(read('Rose Cottage, Dalston CA5 7XX')).toEqual([null, 'Rose Cottage, Dalston CA5 7XX'])
+  expect(read('98140 22317')).toEqual(['+919814022317'])
+  expect(read('ask her, 98140')).toMatchObject([{ message: 'field.contact-invalid' }])
 })

@@ -19,3 +19,12 @@ export const isDoubtful = (typed: string): boolean => {
 
 /** Such a number is kept in the private note as it is written. */
 export const endsInRemark = (typed: string): boolean => dropPhoneRemark(typed) !== typed
+
+const throughAnother = /^(?:c\/o|chez|via|through|bei|عند|عن طريق)\s\p{L}/iu
+const place = /^\p{L}[\p{L}\p{M}'’. -]{2,40},\s?\p{L}[^@]{2,40}$/u
+
+/** "c/o Sukhpal", "Rose Cottage, Dalston CA5 7XX": in the place of a number, which the guest does not have. */
+export const isOtherWay = (typed: string): boolean =>
+  typed.length <= 90 &&
+  typed.replace(/\P{N}/gu, '').length < 5 &&
+  (throughAnother.test(typed) || place.test(typed))
