@@ -4,7 +4,7 @@ import { openMore } from './groups/more-people.ts'
 import { kids } from './groups/people-words.ts'
 import { isAbsentNote } from './other-lines.ts'
 import { familyCount } from './people-in-name.ts'
-import { readNoteBehindComma } from './reading/note-behind-comma.ts'
+import { dropAdded, readNoteBehindComma } from './reading/note-behind-comma.ts'
 import {
   readNoteBehindDash,
   readNoteInBrackets,
@@ -32,7 +32,7 @@ const mailPattern =
   /<?(?:mailto:)?([^\s<>,;"()@]{1,120}@[^\s<>,;"()@]{1,253}\.[^\s<>,;"()@]{1,63})>?/iu
 /** A person needs no more, and patterns would take too long on more. */
 const maxWrittenLength = 1_000
-const countAndNumber = String.raw`(?:[1-9]|1\d|20)\s*\)\s*[-–—:]*\s*(?=\(?[+0]|(?:\d[\s.-]*){10})`
+const countAndNumber = String.raw`(?:[1-9]|1\d|20)\s*\)\s*[-–—:]*\s*(?=\(?[+0]|(?:\d[\s.-]*){10}|\d{2}[\s./-]\d{3}[\s.-]?\d{3}(?!\d))`
 /** "H.No. 214 (5) 98153 66201": the number of a home, and how many come, before a number. */
 const homeAndCount = String.raw`(?!\d{1,4}\s\(\s?(?:[1-9]|1\d|20)\s?\)\s(?:\(?[+0]|(?:\d[\s.-]*){10}))`
 /** How many come, before a number: "x2 98201 23456", "(5) - 07911 123456", "( 3 ) 0567 743021". No number begins there. */
@@ -132,7 +132,8 @@ export function readWrittenLine(written: string): WrittenLine {
     : noted
   const isNo = !houseNumber.test(note) && readReply(note.split(/[,;.]/u)[0] ?? '') === 'no'
   const isOut = isStruck || isNo || noted.note.split(',').some(isAbsentNote)
-  const name = isOut ? keepMark(line, plain) : plain
+  const asked = dropAdded(plain, mail !== '' || phones.length > 0)
+  const name = isOut ? keepMark(line, asked) : asked
   return { note, name, email, phone: phones.join(' / ') }
 }
 
