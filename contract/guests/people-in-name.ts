@@ -216,7 +216,7 @@ const countedChildren = new RegExp(
 
 /** "و3 أولاد" behind the parents: three more. */
 const arabicChildren = new RegExp(
-  `\\s+و\\s?(${writtenNumber})\\s?(?:أولاد|اولاد|أطفال|اطفال|بنات|صبيان|بنين|عيال)$`,
+  `\\s+و\\s?(${writtenNumber})\\s?(?:(?:أ|ا)?(?:ولاد|طفال)|بنات|صبيان|بنين|عيال|صغار)$`,
   'u',
 )
 

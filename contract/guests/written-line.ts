@@ -4,7 +4,7 @@ import { openMore } from './groups/more-people.ts'
 import { kids } from './groups/people-words.ts'
 import { isAbsentNote } from './other-lines.ts'
 import { familyCount } from './people-in-name.ts'
-import { readNoteBehindComma } from './reading/note-behind-comma.ts'
+import { dropAdded, readNoteBehindComma } from './reading/note-behind-comma.ts'
 import {
   readNoteBehindDash,
   readNoteInBrackets,
@@ -32,7 +32,7 @@ const mailPattern =
   /<?(?:mailto:)?([^\s<>,;"()@]{1,120}@[^\s<>,;"()@]{1,253}\.[^\s<>,;"()@]{1,63})>?/iu
 /** A person needs no more, and patterns would take too long on more. */
 const maxWrittenLength = 1_000
-const countAndNumber = String.raw`(?:[1-9]|1\d|20)\s*\)\s*[-–—:]*\s*(?=\(?[+0]|(?:\d[\s.-]*){10})`
+const countAndNumber = String.raw`(?:[1-9]|1\d|20)\s*\)\s*[-–—:]*\s*(?=\(?[+0]|(?:\d[\s.-]*){10}|\d{2}[\s./-]\d{3}[\s.-]?\d{3}(?!\d))`
 /** "H.No. 214 (5) 98153 66201": the number of a home, and how many come, before a number. */
 const homeAndCount = String.raw`(?!\d{1,4}\s\(\s?(?:[1-9]|1\d|20)\s?\)\s(?:\(?[+0]|(?:\d[\s.-]*){10}))`
 /** How many come, before a number: "x2 98201 23456", "(5) - 07911 123456", "( 3 ) 0567 743021". No number begins there. */
@@ -66,8 +66,6 @@ export const dropBullet = (line: string): string =>
     .replace(parted, '+')
     .replace(familyBeforeNumber, '$1 ($2) ')
     .replace(homeBeforeNumber, '$1 ($2), ')
-    .replace(addingWord, '')
-    .replace(oneBehindArabic, '')
 /** "Manjiri + 2 - 98231 70642": two more, before a dash and a number. "+1 - 415 555 0132" may be the code of a country. */
 const moreBeforeDash =
   /(?<=\p{L}[\p{M}.’')]{0,3}\s{0,3})\+(?=\s|[2-689]|[17]\s+[-–—]\s+\(?(?:0|\d{5}[\s.]\d{5}(?!\d)))\s{0,3}([1-9])\s{1,3}[-–—]\s{1,3}(?=\(?(?:\d[\s.()-]{0,3}){7})/u
@@ -79,12 +77,6 @@ const familyBeforeNumber =
 /** "بيت خالو وسيم (4) 71-220 846": how many a home are, before a number whose area code it could be behind another name. */
 const homeBeforeNumber =
   /^((?:بيت|عيلة|عائلة|دار|آل|famille|familie|familia|the)\s\P{N}{2,40}?)\s?\(([1-9])\)\s(?=\d[\d\s.-]{5,})/iu
-/** "زيدي رندة القطب": said to who keeps the list. */
-const addingWord =
-  /^(?:(?:زيدي|زيدوا|ضيفي|ضيفوا)\s(?:كمان\s)?(?=\p{Script=Arabic})|(?:please add|add|ajoute[rz]?|rajoute[rz]?)\s(?:also\s|aussi\s)?(?=\p{Lu}\p{Ll}))/iu
-/** "أم حسن ١" are one; a table is no name. */
-const oneBehindArabic =
-  /(?<=^(?!\s*(?:ال)?(?:طاولة|مجموعة|طابق|دور|صف|رقم)(?:\s|$)).*\p{Script=Arabic})\s1$/u
 /** "Dina + 1  03 456 789": a guest more, before a number. */
 const parted = /\+\s+(?=[1-9]\s+\(?[\d+])/gu
 /** A sign before the line, which no cell of a table begins with; numbers may be a column of one. */
@@ -144,7 +136,8 @@ export function readWrittenLine(written: string): WrittenLine {
     : noted
   const isNo = !houseNumber.test(note) && readReply(note.split(/[,;.]/u)[0] ?? '') === 'no'
   const isOut = isStruck || isNo || noted.note.split(',').some(isAbsentNote)
-  const name = isOut ? keepMark(line, plain) : plain
+  const asked = dropAdded(plain, mail !== '' || phones.length > 0)
+  const name = isOut ? keepMark(line, asked) : asked
   return { note, name, email, phone: phones.join(' / ') }
 }
 

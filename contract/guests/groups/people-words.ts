@@ -1,6 +1,6 @@
 /** Words of people in names and lists, as parts of patterns. */
 export const kids =
-  '(?:kids?|(?:grand)?child(?:ren)?|grandkids?|grand(?:sons?|daughters?)|nephews?|nieces?|petits-enfants|neveux|nièces|enkel(?:kinder|n)?|niet[oa]s?|sobrin[oa]s?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|ados?|adolescente?s?|teens?|teenagers?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|أطفال|اطفال|أولاد|اولاد|ولاد|صغار|ba(?:ch)?ch(?:e|ey|ay|on)|बच्चे|बच्चों)'
+  '(?:kids?|(?:grand)?child(?:ren)?|grandkids?|grand(?:sons?|daughters?)|nephews?|nieces?|petits-enfants|neveux|nièces|enkel(?:kinder|n)?|niet[oa]s?|sobrin[oa]s?|boys?|girls?|daughters?|sons?|filles?|fils|töchtern?|tochter|söhnen?|sohn|enfants?|ados?|adolescente?s?|teens?|teenagers?|garçons?|jungs?|mädchen|kind(?:er|ern)?|niñ[oa]s?|crianças?|filh[oa]s?|hij[oa]s?|bambin[aeio]|bimb[aeio]|figli(?:[aoe]|oli)?|ragazzi|bab(?:y|ies)|(?:أ|ا)?(?:طفال|ولاد)|بنات|صغار|ba(?:ch)?ch(?:e|ey|ay|on)|बच्चे|बच्चों)'
 
 export const heads =
   '(?:लोग|व्यक्ति|जन|जण|जणे|जणी|log|logon|pax|ppl|people|persons?|pers\\.?|personnes?|personen|leute|pessoas?|personas?|guests?|invités?|seats?|places?|heads|of (?:them|us|you)|أشخاص|اشخاص|أفراد|افراد|ضيوف)'
@@ -9,7 +9,7 @@ export const heads =
 export const related = String.raw`(?:और|एवं|तथा|\+|&|\band\b|\bund\b|\bet\b|\bcon\b|\bcom\b|\bwith\b|\bavec\b|\bmit\b|\bplus\b|\bpu?is\b|مع)`
 
 export const onePerson =
-  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|عقيلته|عقيلتها|قرينته|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنهم|بنو)|بنته|بنتها|بنتهم|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|مامته|مامتها|باباه|باباها|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|مرافق(?:ه|ته)?)'
+  '(?:wife|husband|hubby|spouse|partner|guest|fiancée?|girlfriend|boyfriend|date|one|sa femme|femme|son mari|mari|épouse|époux|conjointe?|frau|mann|partnerin|begleitung|esposa|esposo|marido|mulher|novi[oa]|namorad[oa]|moglie|marito|fidanzat[oa]|compagn[oa]|ragazz[oa]|copain|copine|verlobter?|smt|زوجته|زوجها|عقيلته|عقيلتها|قرينته|زوجتة|زوجتو|زوجو|زوجا|مراته|مراتو|مرته|مرتو|جوزها|حرمه|حرمة|حرمها|المدام|مدامته|خطيبته|خطيبها|خطيبتو|خطيبا|صاحبته|صاحبها|صديقته|صديقتها|صديقها|(?:ا|أ)?(?:بنه|بنها|بنهم|بنو)|بنته|بنتها|بنتهم|بنتو|ابنته|ابنتها|(?:ا|أ)خ(?:وه|وها|ته|تها)|مامته|مامتها|باباه|باباها|(?:ا|أ)م(?:ه|ها)|(?:ا|أ)بو(?:ه|ها)|والدت(?:ه|ها)|والد(?:ه|ها)|(?:كن|سلف|حما)ت(?:ه|ها|و)|صهر(?:ه|ها|و)|مرافق(?:ه|ته)?)'
 
 export const family =
   '(?:(?:the |his |her |sa |seine |ihre )?(?:family|fam\\.?|fly\\.?|famille|familie|familia|família)|parivar|परिवार|(?:عائلت|عيلت|(?:أ|ا)سرت|(?:أ|ا)?ولاد|عيال|(?:أ|ا)هل)(?:ه|ها|هم|هن|و|ا|ي)|ال(?:عائلة|عيلة|(?:أ|ا)سرة|(?:أ|ا)ولاد|عيال|بنات)|(?:أ|ا)بناؤ(?:ه|ها|هم)|(?:أ|ا)بناء(?:ه|ها|هم)|(?:أ|ا)هل بيته)'

@@ -36,7 +36,7 @@ export function readGroupCount(name: string): { rest: string; count: number } | 
 
 /** "مروة جوزها والبيبي" leaves out an "and". */
 const arabicSpouseBetween =
-  /\p{Script=Arabic}\s(?:جوزها|مراته|مراتو|مرته|مرتو|زوجها|زوجته|زوجتو)\sو\s?\p{Script=Arabic}/u
+  /(?<!\sو)(?<=\p{Script=Arabic})\s(?:جوزها|مراته|مراتو|مرته|مرتو|زوجها|زوجته|زوجتو)\sو\s?\p{Script=Arabic}/u
 
 export const isArabicSpouseBetween = (name: string): boolean => arabicSpouseBetween.test(name)
 

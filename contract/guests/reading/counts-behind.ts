@@ -127,6 +127,23 @@ const signed = /\s[-–—=]\s?\d{1,2}(?!\d)/u
 const isCountedOtherwise = (line: string): boolean =>
   line.length <= 200 && readPeopleInName(line).people !== null
 
+/** "Smith (4)", "Jo +1", "Lee x3". */
+const writtenCount = /\((?:[1-9]|1\d|20)\)|[+x×]\s?[1-9](?![\d.-])/u
+const nameAndOne = /^(?:[^\d]{1,3} )?\p{L}{2}\P{N}{0,50}\s\P{N}{0,30}\p{L} 1$/u
+
+/** "Tante Rose 1" among others with a number of people is alone. */
+function bracketOnes(lines: readonly string[]): string[] {
+  const texts = lines.map((line) => (line.length > maxOne ? '' : latinDigits(line).trim()))
+  const areCounted = texts.filter((text) => writtenCount.test(text)).length >= leastCounted
+  return lines.map((line, at) => {
+    const text = texts[at] ?? ''
+    const name = text.slice(0, -2)
+    const isOne = areCounted && text.endsWith(' 1') && nameAndOne.test(text)
+    return isOne && !otherNumber.test(name) && !isAnyTotal(line) ? `${name} (1)` : line
+  })
+}
+const maxOne = 90
+
 /**
  * Lines that end in a small number each have their people in it, and get it in brackets: three at least, and a third
  * of all say how many they are. Numbers that go up one by one, or beyond a party, are of something else.
@@ -145,5 +162,5 @@ export function bracketCounts(lines: readonly string[]): string[] {
     areParties &&
     !areNumbered
     ? lines.map((line, at) => read[at]?.text ?? line)
-    : [...lines]
+    : bracketOnes(lines)
 }

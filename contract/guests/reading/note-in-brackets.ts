@@ -22,8 +22,13 @@ const isLatinRemark = (words: readonly string[]): boolean =>
 export const isUncasedRemark = (text: string): boolean =>
   !/[،,]/u.test(text) && !isArabicFirstName(text)
 
+/** "حامل، يمكن ما تقدر": behind a comma as well what is no name. */
 const isArabicRemark = (text: string): boolean =>
-  /^\p{Script=Arabic}/u.test(text) && isUncasedRemark(text)
+  /^\p{Script=Arabic}/u.test(text) &&
+  (isUncasedRemark(text) ||
+    (/[،,]/u.test(text) && text.split(/\s?[،,]\s?/u).every((part) => saidInArabic.test(part))))
+const saidInArabic =
+  /^(?:حامل|نباتية?|متأخرة?|مريضة?|مسافرة?|يمكن|ممكن|احتمال|ما|مش|مو|بد(?:ه|ها)|لازم)(?!\p{L})/u
 
 /** "Odile (apporte le dessert)": what is said about a guest, unless it is of more people or a part of the name. */
 export function readNoteInBrackets(text: string): { rest: string; note: string } | null {

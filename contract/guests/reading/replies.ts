@@ -88,9 +88,12 @@ export const isReplyTitle = (title: string): boolean =>
   asksOfDay(title) ||
   (title.includes('/') && title.split('/').every(isReplyPart))
 
-/** "Teilnahme Jubiläum", "Attending dinner": the answer to a part, or to all where there is no other. */
+/**
+ * "Teilnahme Jubiläum", "Attending dinner", "Vient au pot": the answer to a part, or to all where there is no other. With whom or how
+ * someone comes, as in "Vient en train ?", is another question.
+ */
 const replyAndPart =
-  /^(?:teilnahme|zusage|anwesenheit|attending|attendance|coming to|participation|participe|presence|asistencia|presenza|حضور|الحضور) (?!.*(?:^| )(?:\p{N}+|enfants?|children|kids|kinder|conjoint|partner|spouse|wife|guest|guests|frais|cost|costs|fee|last|previous|past|certificate|certificat|certified|اطفال)(?: |$))\p{L}[\p{L} ]{1,40}$/u
+  /^(?:teilnahme|zusage|anwesenheit|attending|attendance|participation|participe|presence|asistencia|presenza|حضور|الحضور|يحضر|هيحضر|بيحضر|will you (?:attend|be attending)|are you attending|(?:(?:will|are) you )?(?:come|coming)(?: along)? (?:to|for)|(?:vient|viens|viendra|viendras|viendrez|viennent|presente?s?) (?:au|aux|a|chez|pour)|(?:kommt|kommst du|kommt ihr) (?:zum?|zur)|(?:viene|vienen|vendra) (?:al?|para)|(?:بيجي|هييجي|رح يجي|يجي)(?: (?:على|الى))?) (?!.*(?:^| )(?:\p{N}+|enfants?|children|kids|kinder|conjoint|partner|spouse|wife|guest|guests|with|alone|frais|cost|costs|fee|last|previous|past|certificate|certificat|certified|اطفال)(?: |$))\p{L}[\p{L} ]{1,40}$/u
 
 /** "Status" of a list of guests has their answers, and of one of orders words that are none. */
 const guestStates = new Set(
@@ -149,7 +152,7 @@ const aboutOtherThings =
 export const areRepliesToQuestion = (title: string, cells: readonly string[]): boolean =>
   /[?؟]\s*$/u.test(title) &&
   !aboutOtherThings.test(normaliseTitle(title)) &&
-  (cells.some(isAboutComing) || asksForReply(title)) &&
+  cells.some(isAboutComing) &&
   areMostReplies(cells)
 
 /** So many of the values are answers. */

@@ -37,3 +37,28 @@ it('Our product reads counts beside a home and before a place behind a dash', ()
 it('Our product takes a name with an Arabic comma', () => {
   expect(readPeopleInName('أنس، ليث وعمر').name).toBe('أنس, ليث وعمر')
 })
+
+it.each([
+  ['خالتو رنا حلاق + 3 ولاد - 03/614 228', 'خالتو رنا حلاق + 3 ولاد', '03/614 228', 4],
+  ['- بيت خالو وسيم (٤) 71-220 846', 'بيت خالو وسيم (4)', '71-220 846', 4],
+  ['The Smiths (4) 07700 900123', 'The Smiths (4)', '07700 900123', 4],
+  ['Ann Lee (4) 9876 5432', 'Ann Lee', '(4) 9876 5432', null],
+])('Our product reads people and a number of %s', (line, name, phone, people) => {
+  expect(readWrittenLine(line)).toMatchObject({ name, phone })
+  expect(readPeopleInName(name).people).toBe(people)
+})
+
+it.each(['أولاد', 'ولاد', 'بنات', 'صغار', 'طفال'])('Our product counts children: + 2 %s', (kids) => {
+  expect(readPeopleInName(`رنا حلاق + 2 ${kids}`).people).toBe(3)
+})
+
+it('Our product reads a one behind a name where others have their numbers', () => {
+  const others = ['Famille Roy (4)', 'Jo Lee +1', 'Max Roy (2)']
+  expect(bracketCounts([...others, 'أم حسن ١', 'Tante Rose 1', 'Table 1'])).toEqual([
+    ...others,
+    'أم حسن (1)',
+    'Tante Rose (1)',
+    'Table 1',
+  ])
+  expect(bracketCounts(['Jo Lee', 'Max Roy', 'Tante Rose 1'])).toContain('Tante Rose 1')
+})

@@ -5,7 +5,7 @@ import { cleanCell, cleanPhone, isNothing, splitPhones } from './list-cells.ts'
 import { orderColumns } from './columns/column-order.ts'
 import { dropOwnColumns } from './own-columns.ts'
 import { endsInExtension } from './reading/extensions.ts'
-import { endsInRemark } from './reading/phone-remarks.ts'
+import { endsInRemark, isOtherWay } from './reading/phone-remarks.ts'
 import { readRowCountry } from './reading/row-country.ts'
 
 export type ListContacts = { phones: string[]; mails: string[]; country: string | null }
@@ -23,6 +23,8 @@ export function listContacts(
     const cell = cleanCell(cells[at] ?? '')
     if (cell === '' || isNothing(cell)) continue
     if (fields[at] !== 'CONTACT' && fields[at] !== 'EMAIL' && fields[at] !== 'EMAIL_2') continue
+    // These are in the note as they are.
+    if (fields[at] === 'CONTACT' && isOtherWay(cell)) continue
     const { addresses, rest, isNumber } = readReachCell(cell)
     found.mails.push(...addresses)
     const isOther = addresses.length === 0 && fields[at] === 'CONTACT'

@@ -182,6 +182,10 @@ function findSections(rows: readonly ListFileRow[], areBlocks: boolean): Section
   if (kind === 'numbered' && !has({ at, kind }) && has({ at: among, kind }, first))
     return { ...plan, at: among, kind }
   if (kind === 'words' && areBelowGaps(below, guess.fields)) return { ...plan, at, kind: 'gaps' }
+  // Behind a column of tables, as the names are.
+  const isUsual = ({ cells }: ListFileRow) => hasOneCell(cells) && isGroupLine(cells[among] ?? '')
+  if (kind === 'words' && !has({ at, kind }) && below.some(isUsual))
+    return { ...plan, at: among, kind }
   // Headings go on behind the sample.
   const apart = findApartHeadings(rows.slice(guess.firstRow + 1), guess.fields.indexOf('NAME'))
   if (apart.size > 0 && !isWrittenList(guess.titles))

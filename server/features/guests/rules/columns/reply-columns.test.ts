@@ -108,3 +108,36 @@ it('Our product takes a yes or a no below whether one comes to something for the
   ]
   expect(findReplyColumns(titles, rows)).toEqual([1])
 })
+
+it.each([
+  'Vient au pot',
+  'Viendra au dîner ?',
+  'Coming to the party?',
+  'Will you attend the dinner?',
+  'Kommt zum Essen?',
+  'Viene a la cena',
+  'يحضر العشاء؟',
+  'بيجي عالعشا؟',
+])('Our product takes “%s” for the answer', (title) => {
+  const rows = [
+    ['Ann', 'yes'],
+    ['Bea', 'no'],
+  ]
+  expect(findReplyColumns(['Name', title], rows)).toEqual([1])
+})
+
+it.each([
+  'Coming with a partner?',
+  'Vient avec conjoint ?',
+  'Vient en train ?',
+  'Kommt mit dem Auto?',
+  'Coming from abroad?',
+  'Will you attend with a guest?',
+  'Coming alone?',
+])('Our product takes a no below “%s” for no refusal', (title) => {
+  const rows = [
+    ['Ann', 'no'],
+    ['Bea', 'yes'],
+  ]
+  expect(findReplyColumns(['Name', title], rows)).toEqual([])
+})

@@ -11,4 +11,6 @@ it('Our product turns one name round where the number says that it is one person
   expect(read('O’Hare, Siobhán', '1')).toBe('Siobhán O’Hare')
   expect(read('Ann, Bob', '2')).toBe('Ann, Bob')
   expect(read('Ann Lee, Bob', '1')).toBe('Ann Lee, Bob')
+  expect(read('Smith, Jr', '1')).toBe('Smith, Jr')
+  expect(read('Anita, Neighbour', '1')).toBe('Anita, Neighbour')
 })

@@ -9,6 +9,9 @@ const capitalLastName = /^[\p{Lu}\p{M}][\p{Lu}\p{M}'’ -]+,\s*\p{Lu}\p{Ll}[^,;]
 
 /** `Rotherham, Stuart`: without a number the two words may be two people. */
 const twoWords = /^\p{Lu}[\p{L}\p{M}'’-]+,\s\p{Lu}[\p{L}\p{M}'’-]+$/u
+/** What one is, and no first name. */
+const noFirstName =
+  /,\s(?:jr|sr|phd|md|esq|dds|cpa|mba|dr|doctor|nurse|neighbou?r|colleague|friend|teacher|driver|cousin|mum|mom|dad|[IVX]{2,4})$/iu
 const isOneByNumber = ({ cells, fields }: TitledCells): boolean =>
   parseCount(cells[fields.indexOf('PARTY_LIMIT')] ?? '') === 1
 
@@ -19,7 +22,7 @@ export function turnName(name: string, row: TitledCells, email: string): string 
   const isTurned =
     isLastNameFirst(titles[fields.indexOf('NAME')] ?? '') ||
     capitalLastName.test(name) ||
-    (twoWords.test(name) && isOneByNumber(row)) ||
+    (twoWords.test(name) && !noFirstName.test(name) && isOneByNumber(row)) ||
     isTurnedInAddress(name, email)
   const [, after, before] = (isTurned && /^([^,;]+),\s*([^,;]+)$/u.exec(name)) || []
   if (after === undefined || before === undefined) return name

@@ -75,3 +75,28 @@ it('Our product knows headings in small letters by the form of a group, also bef
   ]
   expect(read([['LEBRUN'], ...guests, ...alone, ['LEBLANC'], ...guests])[1]).toEqual(['LEBRUN'])
 })
+
+const readLines = (...lines: string[]) =>
+  createSectionReader()(lines.map((line, at) => ({ row: at + 1, cells: line.split('|') }))).map(
+    ({ cells }) => cells,
+  )
+
+const bookings = ['1|Ann Lee|2|07400 123145', '|Tom Fox|1|', '2|Eva Roy|1|']
+
+it('Our product takes those below “Waiting list” for a group, behind a column of tables as well', () => {
+  const cells = readLines(
+    'Table|Name|People|Phone',
+    ...bookings,
+    '|Total|4|',
+    '|Waiting list||',
+    '|Max Kim|2|',
+  )
+  expect(cells[0]).toEqual(['Table', 'Name', 'People', 'Phone', 'Category'])
+  expect(cells[1]).toEqual(['1', 'Ann Lee', '2', '07400 123145'])
+  expect(cells[6]).toEqual(['', 'Max Kim', '2', '', 'Waiting list'])
+})
+
+it('but not those below a name alone, which may be a guest', () => {
+  const cells = readLines('Table|Name|People|Phone', ...bookings, '|Max Kim||', '|Kit Dee|2|')
+  expect(cells[0]).toEqual(['Table', 'Name', 'People', 'Phone'])
+})

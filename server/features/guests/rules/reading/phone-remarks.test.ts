@@ -40,7 +40,10 @@ it('Our product keeps another way to a guest than a number in the private note',
       titles: ['Name', 'Phone'],
       fields: ['NAME', 'CONTACT'],
     })
-    return 'guest' in checked ? [checked.guest.phone, ...notes] : checked.faults
+    const row = listContacts(['Biji', cell], ['NAME', 'CONTACT'], [])
+    const number = 'guest' in checked ? (checked.guest.phone ?? '') : ''
+    const others = listOtherContacts([row], { email: '', phone: number }, ['IN'])
+    return 'guest' in checked ? [checked.guest.phone, ...notes, ...others] : checked.faults
   }
   expect(read('c/o Sukhpal')).toEqual([null, 'c/o Sukhpal'])
   expect(read('Rose Cottage, Dalston CA5 7XX')).toEqual([null, 'Rose Cottage, Dalston CA5 7XX'])

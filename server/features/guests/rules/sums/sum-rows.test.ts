@@ -113,3 +113,16 @@ describe('Our product takes what hosts tell themselves below a sum for no guest'
     )
   })
 })
+
+it('Our product takes what is needed for a remark, below a sum with the group above it', () => {
+  const list = ['Name|Phone|Group', 'Ann Lee|07700 900123|Ours', 'المجموع تقريبا ٢٧ مع الولاد||Ours']
+  for (const line of [
+    'بدنا قمح 5 كيلو ومكسرات وملبّس زهر 😅||Ours',
+    'We need 5 kilos of wheat||Ours',
+    'Il faut deux kilos de dragées||Ours',
+    'جيبوا معكن كراسي زيادة||Ours',
+  ])
+    expect(mark(...list, line).at(-1)).toBe(`(${line.replace('||', ')||')}`)
+  for (const line of ['Needham Lee Roy||Ours', 'We need a lift|07700 900124|Ours'])
+    expect(mark(...list, line).at(-1)).toBe(line)
+})

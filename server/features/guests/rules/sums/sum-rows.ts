@@ -59,6 +59,7 @@ export function createSumMarker(): (rows: ListFileRow[]) => ListFileRow[] {
         parts.end()
         return marked || !isLabelled(one.cells) ? markTotal(one) : one
       }
+      if (isTotalInGroup(one.cells)) isBelowSum = true
       if (isRemarkBelow(one.cells, counted)) return markRemark(one)
       if (isBelowSum && isInstructionAlone(one.cells)) return markRemark(one)
       if (above >= minRows && counted.some(isUsual) && isBelow(one)) return markRemark(one)
@@ -113,10 +114,17 @@ function isLabelled(cells: readonly string[]): boolean {
   return label !== null && isAnyTotal(label)
 }
 
-/** "Penser à commander les fouées" in one cell. */
+/** Lines of a text have their group in a cell behind them. */
+function isTotalInGroup(cells: readonly string[]): boolean {
+  const [text = '', ...others] = cells.filter((cell) => cell.trim() !== '')
+  return others.length === 1 && others[0] === cells.at(-1) && isAnyTotal(text)
+}
+
+/** "Penser à commander les fouées" in one cell, with its group at most. */
 function isInstructionAlone(cells: readonly string[]): boolean {
   const [text = '', ...others] = cells.filter((cell) => cell.trim() !== '')
-  return others.length === 0 && !text.includes('@') && isInstruction(text)
+  const isAlone = others.length === 0 || (others.length === 1 && others[0] === cells.at(-1))
+  return isAlone && !cells.some((cell) => cell.includes('@')) && isInstruction(text)
 }
 
 const beforeNumber = /^(?=.{3,80}$)[^:：@]{2,60}[:：=]\s?[^@]{0,20}\p{N}/u
