@@ -83,7 +83,10 @@ try {
     times.ours.push(await measureImport(api))
     for (const [at, { p99 }] of (await readLoad.stop()).entries()) busy[at]?.push(p99)
     await deleteImported(EID)
+    // The limit has the same reads beside it.
+    const sameLoad = await startLoadProcess(Object.values(otherRequests))
     times.limit.push(await measureCopy(EID, round))
+    await sameLoad.stop()
     await deleteImported(EID)
   }
   clearInterval(watch)
