@@ -290,7 +290,7 @@ function readPlainName(written: string): PeopleInName {
   return { name, people: null, isUnknown: familyName.test(source) || isGroupName(source) }
 }
 
-function readManyPeople(text: string): PeopleInName {
+export function readManyPeople(text: string): PeopleInName {
   const [, whose] = /[+1]|plus/i.test(text) ? (ofAnother.exec(latinDigits(text.trim())) ?? []) : []
   if (whose !== undefined) return { name: `${whose} plus one`, people: 1, isUnknown: false }
   if (dropArabicSlash(text) !== text) return readPeopleInName(dropArabicSlash(text))
