@@ -97,7 +97,7 @@ try {
       outcome: simulateEvent({ ...costs, networkUs: 500 }, count, databaseCores),
     })),
   })
-  const path = join(projectFolder, 'bench', 'SCALE.md')
+  const path = join(projectFolder, 'bench', 'scaling', 'SCALE.md')
   if (isFull) writeFileSync(path, await formatText(path, page))
   else console.log(page)
   const ratio = roundTo(simulated.perSecond / real.perSecond)
@@ -115,7 +115,8 @@ try {
       unit: 'answers/s simulated',
       limit: roundTo(real.perSecond, 0),
       ratio,
-      target: 'within a quarter of two nodes on this machine; the tables are in bench/SCALE.md',
+      target:
+        'within a quarter of two nodes on this machine; the tables are in bench/scaling/SCALE.md',
       met: Math.abs(ratio - 1) <= 0.25,
     },
   )
