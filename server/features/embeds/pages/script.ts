@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync } from 'node:zlib'
 import type { PageContext, PageResponse } from '../../../base/http/context.ts'
 import { acceptsEncoding } from '../../../base/http/compression.ts'
-import { readBuiltFile } from '../../public-pages/pages/assets.ts'
+import { findBuiltFile } from '../../public-pages/pages/assets.ts'
 
-const plain = Buffer.from(readBuiltFile('embed.js'))
-const brotli = brotliCompressSync(plain)
+const plain = findBuiltFile('embed.js') ?? Buffer.alloc(0)
+const brotli = findBuiltFile('embed.js.br')
 const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
 
 /**
@@ -23,7 +22,7 @@ const type = 'text/javascript; charset=utf-8'
 export function sendEmbedScript({ request }: PageContext): PageResponse {
   if (request.headers['if-none-match']?.includes(etag.slice(2))) return { status: 304, headers }
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  return acceptsEncoding(accepted, 'br')
+  return brotli && acceptsEncoding(accepted, 'br')
     ? { body: brotli, type, headers: { ...headers, 'content-encoding': 'br' } }
     : { body: plain, type, headers }
 }

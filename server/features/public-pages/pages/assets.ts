@@ -16,12 +16,11 @@ const typeByEnding: Record<'css' | 'js', string> = {
 
 type PageAsset = { name: string; type: string; plain: Buffer; brotli: Buffer | null }
 
-const findBuiltFile = (name: string): Buffer | null => {
+/** A file of the build, beside which it has written what is compressed: `product.css.br`. */
+export const findBuiltFile = (name: string): Buffer | null => {
   const file = join(projectFolder, 'build', 'pages', name)
   return existsSync(file) ? readFileSync(file) : null
 }
-
-export const readBuiltFile = (name: string): string => findBuiltFile(name)?.toString() ?? ''
 
 /**
  * Style sheets and the scripts of guest pages. The name contains a hash of the content, so
